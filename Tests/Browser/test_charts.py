@@ -87,6 +87,52 @@ def test_a_chart_is_followed_on_every_screen(browser, daemon):
             stage.wait_until("document.querySelector('#next').hidden")
 
 
+LONG = """Long Names
+C# minor, 4/4
+
+| F#m7b5/E C#m7b5/B | G#7(#9,b13) C#m(maj7) | C#m7b5/B D#m7b5/C# E#m7b5/D# F#m7b5/E | G#7 |
+"""
+# The names of each bar that lie over one another, and bars that are wider than the screen.
+TOUCHING = """[...document.querySelectorAll('.chart-bars .bar')].flatMap((bar) => {
+    const boxes = [...bar.querySelectorAll('.name')].map((name) => {
+        const range = document.createRange();
+        range.selectNodeContents(name);
+        return range.getBoundingClientRect();
+    });
+    return boxes.flatMap((one, at) => boxes.slice(at + 1).filter((other) => one.right > other.left + 1 && other.right > one.left + 1 && one.bottom > other.top + 4 && other.bottom > one.top + 4)
+        .map(() => bar.textContent));
+})"""
+
+
+def name_notes(it, names):
+    it.page.wait_for_selector("#note-names option", state="attached")
+    it.page.evaluate("document.querySelector('#settings').click()")
+    it.page.select_option("#note-names", names)
+    it.wait_until(f"document.querySelector('#note-names').value === '{names}'")
+    it.page.keyboard.press("Escape")
+
+
+def test_two_long_chords_of_a_bar_do_not_touch(browser, daemon):
+    """On a phone, where a bar is half as wide as the screen, with the names of Spanish."""
+    ask(daemon, "chart-import", {"name": "long.txt", "base64": base64.b64encode(LONG.encode()).decode()})
+    try:
+        with visit(browser, daemon, "/charts", viewport={"width": 390, "height": 844}) as page:
+            page.page.get_by_role("button", name="Follow: Long Names").click()
+            page.wait_until("document.querySelectorAll('.chosen-chart .chart-bars .name').length > 6")
+            name_notes(page, "solfege")
+            page.wait_until("document.querySelector('.chosen-chart .name').dataset.name.startsWith('Fa')")
+            assert page.page.evaluate(TOUCHING) == []
+            with visit(browser, daemon, "/band?instrument=Bb", viewport={"width": 390, "height": 844}) as band:
+                band.wait_until("document.querySelectorAll('#bars .name').length > 6")
+                assert band.page.evaluate(TOUCHING) == []
+    finally:
+        ask(daemon, "chart-choose", {})
+        ask(daemon, "chart-delete", {"file": "long.txt"})
+        with visit(browser, daemon, "/") as page:
+            page.wait_for_connection()
+            name_notes(page, "english")
+
+
 def test_a_file_of_charts_is_added_and_put_into_a_set_list(browser, daemon):
     with chart(daemon), visit(browser, daemon, "/charts") as page:
         blues = "Blues\n| C7 | F7 | C7 | G7 |\n"

@@ -3,7 +3,7 @@ import { provideWindow } from "./browser.mjs";
 import { table } from "./table.mjs";
 
 provideWindow();
-const { beatWords, cellsOf, chordsOf, endingOf, goesOn, gridOf, halfWay, hasSlashes, heardAt, isFolded, isFollowed, lineLengths, meterChange, moved, offeredIn, pulseOf, shownOf, stepsOf, timeOf } = await asset("sheet-model.js");
+const { beatWords, cellsOf, chordsOf, endingOf, goesOn, gridOf, halfWay, hasSlashes, heardAt, isFolded, isFollowed, lineLengths, meterChange, moved, offeredIn, pulseOf, shownOf, stepsOf, tempoWords, timeOf } = await asset("sheet-model.js");
 
 const placed = (beat, symbol = "C", length = 1, keys = []) => ({ chord: symbol && { symbol, parts: [], spoken: symbol, link: `/chord/${symbol}` }, beat, length, lower: keys, upper: [] });
 const bar = (...chords) => ({ section: null, chords });
@@ -61,6 +61,7 @@ const written = ({ section, chords, signs: { bars } }) => `${section ?? ""}:${ch
 table("the chart as it stands on the page", [
   [FOLDED, ["A:C@0 0,3", ":D@0 1,4", ":E@0 2", ":D@0 G@2 5"]], [OUT, [":C@0 0", ":D@0 1", ":E@0 2", ":C6@0 C@2 3", ":D@0 4", ":G@2 5"]],
 ], (shown) => shown.bars.map(written));
+table("the tempo on paper", [["4/4", 120.4, "♩ = 120"], ["6/8", 204, "♩. = 68"], ["3/8", 180, "♪ = 180"], ["2/2", 90, "90"], ["4/4", null, ""]], (text, tempo) => tempoWords({ meter: { beats: Number(text.split("/")[0]), unit: Number(text.split("/")[1]) }, tempo }));
 table("whether it has signs", [[TWICE, true], [{ ...TWICE, written: TWICE.bars }, false]], isFolded);
 table("how long the lines are", [[FOLDED, [4, 4, 4, 4]], [OUT, [4, 4, 4, 4, 2, 2]]], ({ bars }) => lineLengths(bars));
 table("the lines of a chart that is written out", [["", [0, 4, 5]]], () => {

@@ -1,6 +1,12 @@
 extension Chart {
-  /// The bars of each line on paper: four, or five with a second ending; a section begins one.
-  public var lines: [Range<Int>] { Self.lines(bars.lazy.map { ($0.section, $0.form) }) }
+  /// The bars of each line on paper: four, or five with a second ending or a pickup; a section begins one.
+  public var lines: [Range<Int>] { Self.withPickup(Self.lines(bars.lazy.map { ($0.section, $0.form) })) }
+
+  /// A single bar before the first section stands in the line of that.
+  static func withPickup(_ lines: [Range<Int>]) -> [Range<Int>] {
+    guard lines.count > 1, lines[0].count == 1, lines[1].count < 5 else { return lines }
+    return [0..<lines[1].upperBound] + lines.dropFirst(2)
+  }
 
   static func lines(_ bars: some Sequence<(section: String?, form: Bar.Form)>) -> [Range<Int>] {
     var lines: [Range<Int>] = []

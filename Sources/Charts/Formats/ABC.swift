@@ -10,7 +10,8 @@ extension ChartFormat {
 
 /// A tune in ABC 2.1: chord symbols above rests, or above the played notes in two voices where they are known.
 ///
-/// A chord symbol of ABC is one chord, so a polychord is text above the staff: `"^D|C7"`. A beat is the unit of length.
+/// A chord symbol of ABC is one chord, so a polychord is text above the staff: `"^D|C7"`. A chord for which readers know no word is the nearest one,
+/// with text beside it: `"G7""^G7(#9,b13)"`. A beat is the unit of length.
 /// Source: The ABC music standard 2.1 (abcnotation.com).
 struct ABCChart {
   private let score: ChartScore
@@ -23,7 +24,12 @@ struct ABCChart {
     var lines = ["%abc-2.1", "I:abc-charset utf-8", "X:1", "T:" + Self.escaped(score.title)]
     lines += ["M:\(score.meter.beats)/\(score.meter.unit)", "L:1/\(score.meter.unit)"]
     if let tempo = score.tempo {
-      lines.append("Q:1/\(score.meter.unit)=\(max(1, Int(min(tempo, 9_999).rounded())))")
+      // A dotted beat where it is felt, and the tempo is a whole number of it.
+      let parts =
+        tempo.truncatingRemainder(dividingBy: Double(score.meter.beatsPerFelt)) == 0
+        ? score.meter.beatsPerFelt : 1
+      let count = max(1, Int((min(tempo, 9_999) / Double(parts)).rounded()))
+      lines.append("Q:\(parts)/\(score.meter.unit)=\(count)")
     }
     if let tempo = score.tempo, tempo.rounded() != tempo {
       remarks.append(ChartRemark("ABC gets the tempo in whole beats a minute"))
@@ -31,9 +37,16 @@ struct ABCChart {
     if score.hasHands { lines.append("%%score {1 2}") }
     lines.append("K:" + (score.key.map(ChartText.plainKey) ?? "none"))
     for (index, bar) in score.bars.enumerated() {
-      for span in bar.chords where span.chord?.symbol.map(Self.isPolychord) ?? false {
+      for case (let span, let symbol?) in bar.chords.map({ ($0, $0.chord?.symbol) }) {
         let text = span.chord?.plainText ?? ""
-        remarks.append(ChartRemark(bar: index + 1, "\(text) is text here, for ABC has no polychords"))
+        guard case .chord(let chord) = symbol else {
+          remarks.append(ChartRemark(bar: index + 1, "\(text) is text here, for ABC has no polychords"))
+          continue
+        }
+        let (plain, isExact) = Self.plain(chord)
+        if !isExact || chord.root.simplified != chord.root {
+          remarks.append(ChartRemark(bar: index + 1, "\(text) is written \(plain)"))
+        }
       }
     }
     for (index, bar) in score.bars.enumerated() where score.hasHands {
@@ -46,17 +59,6 @@ struct ABCChart {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Four bars each; a section begins a line.
-  private var linesOfBars: [Range<Int>] {
-    score.bars.indices.reduce(into: []) { lines, index in
-      if let last = lines.last, last.count < 4, score.bars[index].section == nil {
-        lines[lines.count - 1] = last.lowerBound..<index + 1
-      } else {
-        lines.append(index..<index + 1)
-      }
-    }
-  }
-
   /// One voice behind the other.
   private var body: [String] {
     guard score.hasHands else { return voice(hasSections: true) { rests(score.bars[$0]) } }
@@ -66,10 +68,9 @@ struct ABCChart {
   }
 
   private func voice(hasSections: Bool, _ bar: (Int) -> String) -> [String] {
-    linesOfBars.flatMap { places -> [String] in
+    score.lines.flatMap { places -> [String] in
       let section = hasSections ? score.bars[places.lowerBound].section : nil
-      let isEnd = places.upperBound == score.bars.count
-      let end = score.bars[places.upperBound - 1].form.timesPlayed == nil ? isEnd ? " |]" : " |" : " :|"
+      let end = " " + line(after: places.upperBound - 1)
       let bars = places.map {
         sign(before: $0, isFirst: $0 == places.lowerBound) + signs(hasSections, $0, bar($0))
       }
@@ -84,20 +85,31 @@ struct ABCChart {
       form.beginsRepeat
       ? ":" : form.endings.isEmpty ? "" : form.endings.sorted().map { "\($0)" }.joined(separator: ",")
     if isFirst { return begins.isEmpty ? "" : form.beginsRepeat ? "|: " : "[\(begins) " }
-    return (score.bars[index - 1].form.timesPlayed == nil ? "|" : ":|") + begins + " "
+    return line(after: index - 1) + begins + " "
+  }
+
+  /// The bar line behind a bar: double at the end of a section, and of an ending, which would go on without it.
+  private func line(after index: Int) -> String {
+    let form = score.bars[index].form
+    if form.timesPlayed != nil { return ":|" }
+    guard index + 1 < score.bars.count else { return "|]" }
+    let next = score.bars[index + 1]
+    let isEnd = form.endsEnding || score.hasDoubleLine(after: index)
+    return isEnd && !next.form.beginsRepeat && next.form.endings.isEmpty ? "||" : "|"
   }
 
   /// The bar with the signs of its jumps, in the first voice.
   private func signs(_ isFirstVoice: Bool, _ index: Int, _ bar: String) -> String {
     let form = score.bars[index].form
-    guard isFirstVoice else { return bar }
+    let meter = score.bars[index].changesMeter ? "[M:\(score.bars[index].meterText)]" : ""
+    guard isFirstVoice else { return meter + bar }
     var bar = bar
     // Words stand below the last note or rest.
     if !form.wordsBehind.isEmpty {
       let last = bar.lastIndex(of: " ").map(bar.index(after:)) ?? bar.startIndex
       bar.insert(contentsOf: form.wordsBehind.map { "\"_\($0)\"" }.joined(), at: last)
     }
-    return (form.isSegno ? "!segno!" : "") + (form.isCoda ? "!coda!" : "") + bar
+    return meter + (form.isSegno ? "!segno!" : "") + (form.isCoda ? "!coda!" : "") + bar
   }
 
   // MARK: Bars
@@ -121,12 +133,20 @@ struct ABCChart {
   }
 
   private func symbol(_ chord: Chart.PlacedChord) -> String {
-    let place = chord.symbol.map(Self.isPolychord) ?? false ? "^" : ""
-    return "\"\(place)\(chord.plainText)\""
+    switch chord.symbol {
+    case nil: return "\"\(chord.plainText)\""
+    case .polychord: return "\"^\(chord.plainText)\""
+    case .chord(let written):
+      let (plain, isExact) = Self.plain(written)
+      return "\"\(plain)\"" + (isExact ? "" : "\"^\(chord.plainText)\"")
+    }
   }
 
-  private static func isPolychord(_ symbol: WrittenSymbol) -> Bool {
-    if case .polychord = symbol { true } else { false }
+  /// Root, kind and bass, without double accidentals, and whether that says all of the chord.
+  private static func plain(_ chord: WrittenChord) -> (text: String, isExact: Bool) {
+    let quality = ABCQuality(chord.chord.quality)
+    let bass = chord.bass.map { "/" + ChartText.plain($0.simplified) } ?? ""
+    return (ChartText.plain(chord.root.simplified) + quality.word + bass, quality.isExact)
   }
 
   /// In beats: `2`, `3/2`, nothing for one.

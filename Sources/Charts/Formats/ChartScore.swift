@@ -21,8 +21,18 @@ struct ChartScore {
   struct Bar {
     var section: String?
     var form = Chart.Bar.Form()
+    var meter = Chart.Meter.common
+    /// Whether its meter is another one than that of the bar before, or of the chart.
+    var changesMeter = false
     /// Together they fill the bar.
     var spans: [Span]
+
+    var ticks: Int { 4 * ChartScore.division * meter.beats / meter.unit }
+    /// The beats that a slash stands for, in ticks.
+    var slashTicks: Int { 4 * ChartScore.division / meter.unit * meter.beatsPerFelt }
+    /// `5/4`
+    var meterText: String { "\(meter.beats)/\(meter.unit)" }
+
     /// For each part of the bar, each of this length in ticks, whether a chord sounds in it.
     func slashes(every ticks: Int) -> [Bool] {
       let end = spans.last.map { $0.start + $0.length } ?? 0
@@ -61,13 +71,16 @@ struct ChartScore {
       let written = "\(sheet.meter.beats)/\(sheet.meter.unit)"
       remarks.append(ChartRemark("\(written) is no meter; \(meter.beats)/\(meter.unit) is written instead"))
     }
-    let ticks = meter.beats * 4 * Self.division / meter.unit
     var bars: [Bar] = []
     var sounding: Chart.PlacedChord?
     for bar in sheet.bars {
-      let spans = Self.spans(bar.chords, beatTicks: ticks / meter.beats, barTicks: ticks, &sounding)
       let section = bar.section.map(Self.oneLine).flatMap { $0.isEmpty ? nil : $0 }
-      bars.append(Bar(section: section, form: bar.form, spans: spans))
+      let own = bar.meter.map(Self.meter) ?? meter
+      var written = Bar(section: section, form: bar.form, meter: own, spans: [])
+      written.changesMeter = own != bars.last?.meter ?? meter
+      written.spans = Self.spans(
+        bar.chords, beatTicks: written.ticks / own.beats, barTicks: written.ticks, &sounding)
+      bars.append(written)
     }
     for index in bars.indices.dropLast() where bars[index + 1].spans.first?.isBeginning == false {
       bars[index].spans[bars[index].spans.count - 1].goesOn = true
@@ -112,17 +125,26 @@ struct ChartScore {
 }
 
 extension ChartScore {
-  /// The bars of each line.
+  /// The bars of each line, in formats in which only a line has a section.
   var lines: [Range<Int>] { Chart.lines(bars.lazy.map { ($0.section, $0.form) }) }
-
-  /// The beats of a bar that a slash stands for, in ticks.
-  var slashTicks: Int { beatTicks * meter.beatsPerFelt }
+  /// The bars of each line of a score.
+  var systems: [Range<Int>] { Chart.withPickup(lines) }
 
   /// Ticks of a beat of the meter.
   var beatTicks: Int { 4 * Self.division / meter.unit }
-  var barTicks: Int { beatTicks * meter.beats }
+  /// Where each bar begins, and where the last one ends, in ticks.
+  var starts: [Int] { bars.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.ticks) } }
   /// Quarter notes a minute.
   var quarterTempo: Double? { tempo.map { $0 * 4 / Double(meter.unit) } }
+  /// How often a foot taps a minute: a dotted quarter note in 6/8.
+  var feltTempo: Double? { tempo.map { $0 / Double(meter.beatsPerFelt) } }
+
+  /// Whether a double bar line stands behind a bar: at the end of a section, and where the tune jumps.
+  func hasDoubleLine(after index: Int) -> Bool {
+    guard index + 1 < bars.count, bars[index].form.timesPlayed == nil else { return false }
+    let next = bars[index + 1]
+    return next.section != nil || next.form.isCoda || !bars[index].form.wordsBehind.isEmpty
+  }
 
   /// From the beginning of the bar, in beats.
   func beats(_ ticks: Int) -> Double { Double(ticks) / Double(beatTicks) }
@@ -142,10 +164,11 @@ extension ChartScore {
     return events
   }
 
-  /// How many equal cells show all beginnings of these bars: one of `counts`; `nil` if none does.
+  /// How many equal cells show all beginnings of these bars, which are of one length: one of `counts`; `nil` if none does.
   func cells(for bars: some Sequence<Bar>, of counts: some Sequence<Int>) -> Int? {
-    let starts = Set(bars.flatMap(\.spans).map(\.start))
-    return counts.first { count in starts.allSatisfy { ($0 * count).isMultiple(of: barTicks) } }
+    counts.first { count in
+      bars.allSatisfy { bar in bar.spans.allSatisfy { ($0.start * count).isMultiple(of: bar.ticks) } }
+    }
   }
 
   /// The chord that begins in each of `count` cells of a bar, if one does. Of two in the same cell the later one is left out.
@@ -153,7 +176,7 @@ extension ChartScore {
     var cells = [Span?](repeating: nil, count: count)
     var lost = 0
     for span in bar.chords {
-      let place = min((span.start * count * 2 + barTicks) / (2 * barTicks), count - 1)
+      let place = min((span.start * count * 2 + bar.ticks) / (2 * bar.ticks), count - 1)
       if cells[place] == nil { cells[place] = span } else { lost += 1 }
     }
     return (cells, lost)

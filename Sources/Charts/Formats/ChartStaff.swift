@@ -46,7 +46,7 @@ struct ChartStaff {
   init(_ score: ChartScore) {
     var bars: [[ChartScore.Span]] = []
     for (index, bar) in score.bars.enumerated() {
-      let spans = Self.snapped(bar.spans, barTicks: score.barTicks)
+      let spans = Self.snapped(bar.spans, barTicks: bar.ticks)
       if spans.map(\.start) != bar.spans.map(\.start) {
         remarks.append(ChartRemark(bar: index + 1, "the notes begin on the nearest thirty-second note"))
       }

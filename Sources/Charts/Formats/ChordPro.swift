@@ -28,23 +28,22 @@ struct ChordProChart {
     if let key = score.key { text += "{key: \(ChartText.plainKey(key))}\n" }
     text += "{time: \(score.meter.beats)/\(score.meter.unit)}\n"
     if let tempo = score.tempo { text += "{tempo: \(ChartText.number(tempo))}\n" }
-    guard !score.bars.isEmpty else { return text }
-    let count = cellCount
-    text += grids(count).map { grid($0, count, &remarks) }.joined()
+    for places in grids { text += grid(places, cellCount(score.bars[places]), &remarks) }
     return text
   }
 
   /// As many cells as all bars need, but not more than 64; four cells in a bar of three beats or one would be read as beats.
-  private var cellCount: Int {
-    let beats = score.meter.beats
+  private func cellCount(_ bars: ArraySlice<ChartScore.Bar>) -> Int {
+    let beats = bars.first?.meter.beats ?? 4
     let counts = (1...max(1, 64 / beats)).map { $0 * beats }.filter { beats != 1 || $0 != 4 }
-    return score.cells(for: score.bars, of: counts) ?? beats * max(1, 16 / beats)
+    return score.cells(for: score.bars.lazy.filter { $0.meter == bars.first?.meter }, of: counts) ?? beats
+      * max(1, 16 / beats)
   }
 
-  /// A section each.
-  private func grids(_ count: Int) -> [Range<Int>] {
+  /// A section each, or a part of one in the same meter.
+  private var grids: [Range<Int>] {
     score.bars.indices.reduce(into: []) { grids, index in
-      if let last = grids.last, score.bars[index].section == nil {
+      if let last = grids.last, score.bars[index].section == nil, !score.bars[index].changesMeter {
         grids[grids.count - 1] = last.lowerBound..<index + 1
       } else {
         grids.append(index..<index + 1)
@@ -60,7 +59,8 @@ struct ChordProChart {
     if let section, let label, label != section {
       remarks.append(ChartRemark(bar: first + 1, "the mark \(section) is written \(label)"))
     }
-    var text =
+    var text = score.bars[first].changesMeter ? "\n{time: \(score.bars[first].meterText)}" : ""
+    text +=
       "\n{start_of_grid: shape=\"\(min(4, places.count))x\(count)\"\(label.map { " label=\"\($0)\"" } ?? "")}\n"
     for line in stride(from: places.lowerBound, to: places.upperBound, by: 4) {
       let end = min(line + 4, places.upperBound)
@@ -84,7 +84,7 @@ struct ChordProChart {
   private func bar(_ index: Int, _ count: Int, _ remarks: inout [ChartRemark]) -> String {
     let bar = score.bars[index]
     let (cells, lost) = score.cells(bar, count: count)
-    if bar.chords.contains(where: { !($0.start * count).isMultiple(of: score.barTicks) }) {
+    if bar.chords.contains(where: { !($0.start * count).isMultiple(of: bar.ticks) }) {
       remarks.append(
         ChartRemark(bar: index + 1, "chords that begin between the cells are moved to the nearest"))
     }

@@ -71,8 +71,7 @@ struct IRealWriter {
     .init(beats: 9, unit: 8), .init(beats: 12, unit: 8),
   ]
 
-  private func meter(_ remarks: inout [ChartRemark]) -> String {
-    let meter = score.meter
+  private func meter(_ meter: Chart.Meter, _ remarks: inout [ChartRemark]) -> String {
     guard !Self.meters.contains(meter) else {
       return meter.beats == 12 ? "T12" : "T\(meter.beats)\(meter.unit)"
     }
@@ -92,11 +91,12 @@ struct IRealWriter {
         text +=
           (index == 0 ? "" : end(before: index) ?? "]") + (isBox ? mark : "")
           + (bar.form.beginsRepeat ? "{" : "[")
-        text += index == 0 ? meter(&remarks) : ""
+        text += index == 0 || bar.changesMeter ? meter(bar.meter, &remarks) : ""
         text += isBox ? "" : mark
       } else {
         text += end(before: index) ?? (bar.form.beginsRepeat ? "" : "|")
         if bar.form.beginsRepeat { text += "{" }
+        if bar.changesMeter { text += meter(bar.meter, &remarks) }
       }
       if bar.form.beginsRepeat, let times = times(from: index), times > 2 { text += "<\(times)x>" }
       if let ending = bar.form.endings.min() { text += "N\(ending)" }
@@ -105,7 +105,7 @@ struct IRealWriter {
       text += (bar.form.toCoda == .end ? "Q" : "") + (bar.form.isFine ? "<Fine>" : "")
       if let jump = bar.form.jump { text += "<\(jump.words)>" }
     }
-    if score.bars.isEmpty { text = "[" + meter(&remarks) }
+    if score.bars.isEmpty { text = "[" + meter(score.meter, &remarks) }
     return text + (score.bars.last?.form.timesPlayed == nil ? "" : "}") + "Z"
   }
 
@@ -142,7 +142,7 @@ struct IRealWriter {
   private func bar(_ index: Int, _ remarks: inout [ChartRemark]) -> String {
     let bar = score.bars[index]
     if repeats(index) { return " x " }
-    let beats = score.meter.beats
+    let beats = bar.meter.beats
     // Four cells in a bar of three beats or one would be read as beats.
     let counts = (1...max(1, 16 / beats)).map { $0 * beats }.filter { beats != 1 || $0 != 4 }
     let count = score.cells(for: [bar], of: counts)
@@ -171,7 +171,9 @@ struct IRealWriter {
 
   /// Whether it sounds as the bar before: one chord goes on that filled that one, too.
   private func repeats(_ index: Int) -> Bool {
-    guard index > 0, score.bars[index].section == nil, score.bars[index].chords.isEmpty else { return false }
+    guard index > 0, score.bars[index].section == nil, score.bars[index].chords.isEmpty,
+      !score.bars[index].changesMeter
+    else { return false }
     let before = score.bars[index - 1].spans
     return before.count == 1 && before[0].chord != nil
   }

@@ -26,13 +26,15 @@ struct JSONChart {
     }
     let sheet = ChartJSON.object([
       "v": .number(1), "title": .text(score.title), "key": key ?? .null,
-      "meter": .object([
-        "beats": .number(Double(score.meter.beats)), "unit": .number(Double(score.meter.unit)),
-      ]),
+      "meter": meter(score.meter),
       "tempo": score.tempo.map(ChartJSON.number) ?? .null,
       "bars": .array(bars),
     ])
     return sheet.text + "\n"
+  }
+
+  private func meter(_ meter: Chart.Meter) -> ChartJSON {
+    .object(["beats": .number(Double(meter.beats)), "unit": .number(Double(meter.unit))])
   }
 
   private var bars: [ChartJSON] {
@@ -41,6 +43,7 @@ struct JSONChart {
     return score.bars.enumerated().map { index, bar in
       .object([
         "number": .number(Double(index + 1)), "section": bar.section.map(ChartJSON.text),
+        "meter": bar.meter == score.meter ? nil : meter(bar.meter),
         "chords": .array(
           zip(bar.chords, lengths[index]).compactMap { span, length in
             span.chord.map { chord($0, span, length) }

@@ -47,7 +47,7 @@ struct LilyPondChart {
         tagline = ##f
       }
 
-      global = {
+      \(size)global = {
       \(global(&remarks))}
 
       \(names)\(upperLine)chordLine = \\chordmode {
@@ -63,6 +63,13 @@ struct LilyPondChart {
       """
   }
 
+  /// A short chart is written larger: a band reads it from a stand.
+  private var size: String {
+    let most = score.systems.map { line in line.reduce(0) { $0 + score.bars[$1].chords.count } }.max() ?? 0
+    let isShort = score.systems.count <= 8 && most <= 8 && !score.hasHands
+    return isShort ? "#(set-global-staff-size 24)\n\n" : ""
+  }
+
   private var hasPolychords: Bool {
     score.bars.contains {
       $0.spans.contains { if case .polychord = $0.chord?.symbol { true } else { false } }
@@ -74,23 +81,30 @@ struct LilyPondChart {
     var text = ""
     if let key = score.key { text += "  \\key \(note(key.tonic)) \\\(key.mode.rawValue)\n" }
     text += "  \\time \(meter.beats)/\(meter.unit)\n"
-    if let tempo = score.tempo, tempo < 10_000 {
+    if let tempo = score.feltTempo, tempo < 10_000 {
       let whole = max(1, Int(tempo.rounded()))
       if Double(whole) != tempo {
         remarks.append(ChartRemark("LilyPond gets the tempo in whole beats a minute"))
       }
       let words = score.feel.map { "\"\($0)\" " } ?? ""
-      text += "  \\tempo \(words)\(meter.unit) = \(whole)\n"
+      let beat = meter.isCompound ? "\(meter.unit / 2)." : "\(meter.unit)"
+      text += "  \\tempo \(words)\(beat) = \(whole)\n"
     }
-    let starts = Set(score.lines.map(\.lowerBound))
+    // By itself it prints no sign at the beginning of a piece.
+    if score.bars.first?.form.beginsRepeat ?? false { text += "  \\bar \".|:\"\n" }
+    let starts = Set(score.systems.map(\.lowerBound))
     for (index, bar) in score.bars.enumerated() {
       // Four bars to a line, and a section begins one.
       if index > 0, starts.contains(index) { text += "  \\break\n" }
       text += signs(before: index)
+      if index > 0, score.hasDoubleLine(after: index - 1), !bar.form.beginsRepeat {
+        text += "  \\bar \"||\"\n"
+      }
+      if bar.changesMeter { text += "  \\time \(bar.meterText)\n" }
       let commands = commands(before: index)
       if !commands.isEmpty { text += "  \\set Score.repeatCommands = #'(\(commands))\n" }
       let mark = bar.section.map { "\\mark \\markup { \\box \"\(Self.escaped($0))\" } " }
-      text += "  \(mark ?? "")s\(duration(score.barTicks)) |\n"
+      text += "  \(mark ?? "")s\(duration(bar.ticks)) |\n"
     }
     text += signs(before: score.bars.count)
     let last = score.bars.last?.form
@@ -126,12 +140,12 @@ struct LilyPondChart {
       commands.append("(volta \"\(form.endings.sorted().map { "\($0)." }.joined(separator: " "))\")")
     }
     if former.timesPlayed != nil { commands.append("end-repeat") }
-    if form.beginsRepeat { commands.append("start-repeat") }
+    if form.beginsRepeat, index > 0 { commands.append("start-repeat") }
     return commands.joined(separator: " ")
   }
 
   /// How many bars the last line has.
-  private var lastLine: Int { score.lines.last?.count ?? 0 }
+  private var lastLine: Int { score.systems.last?.count ?? 0 }
 
   // MARK: Names
 
@@ -246,23 +260,23 @@ struct LilyPondChart {
   }
 
   private func slashes(_ bar: ChartScore.Bar) -> String {
-    let slashes = bar.slashes(every: score.slashTicks)
-    guard slashes.contains(true), ChartStaff.NoteValue.all.contains(where: { $0.ticks == score.slashTicks })
+    let slashes = bar.slashes(every: bar.slashTicks)
+    guard slashes.contains(true), ChartStaff.NoteValue.all.contains(where: { $0.ticks == bar.slashTicks })
     else {
-      return "        \(rest(bars: 1)) |\n"
+      return "        \(rest(bar)) |\n"
     }
-    let words = slashes.map { ($0 ? "b'" : "r") + duration(score.slashTicks) }
+    let words = slashes.map { ($0 ? "b'" : "r") + duration(bar.slashTicks) }
     return "        \(words.joined(separator: " ")) |\n"
   }
 
-  private func rest(bars: Int) -> String {
-    let (count, whole) = ChartText.fraction(score.barTicks * bars, 4 * ChartScore.division)
-    return bars == 0 ? "" : "R1*\(count)/\(whole)"
+  private func rest(_ bar: ChartScore.Bar) -> String {
+    let (count, whole) = ChartText.fraction(bar.ticks, 4 * ChartScore.division)
+    return "R1*\(count)/\(whole)"
   }
 
   private func notes(_ hand: KeyPath<ChartStaff.Piece, [ChartStaff.Note]>) -> String {
-    staff.bars.map { pieces in
-      guard pieces.contains(where: { !$0[keyPath: hand].isEmpty }) else { return "  \(rest(bars: 1)) |\n" }
+    zip(staff.bars, score.bars).map { pieces, bar in
+      guard pieces.contains(where: { !$0[keyPath: hand].isEmpty }) else { return "  \(rest(bar)) |\n" }
       let words = pieces.map { piece in
         let notes = piece[keyPath: hand]
         guard !notes.isEmpty else { return "r" + duration(piece.value) }

@@ -23,7 +23,7 @@ struct MIDIChart {
     var tracks = [conductor(&remarks)]
     tracks.append(track("Lower hand", 1, hands.map(\.lower)))
     tracks.append(track("Upper hand", 2, hands.map(\.upper)))
-    for index in tracks.indices { tracks[index].end = ticks(score.bars.count * score.barTicks) }
+    for index in tracks.indices { tracks[index].end = ticks(score.starts.last ?? 0) }
     return SMFWriter.bytes(ticksPerQuarter: UInt16(ChartScore.division), tracks: tracks)
   }
 
@@ -47,8 +47,11 @@ struct MIDIChart {
       track.add(.keySignature(signature), at: .zero)
     }
     if score.bars.contains(where: { !$0.chords.isEmpty }) { track.add(.hasChords, at: .zero) }
-    for (index, bar) in score.bars.enumerated() {
-      let start = index * score.barTicks
+    for (start, bar) in zip(score.starts, score.bars) {
+      if bar.changesMeter {
+        track.add(
+          .timeSignature(beats: UInt8(bar.meter.beats), unit: UInt8(bar.meter.unit)), at: ticks(start))
+      }
       if let section = bar.section { track.add(.text(section), at: ticks(start)) }
       for span in bar.chords {
         guard let chord = span.chord else { continue }
@@ -64,8 +67,9 @@ struct MIDIChart {
   private func track(_ name: String, _ number: Int, _ notes: [NoteSet]) -> SMFWriter.Track {
     var track = SMFWriter.Track(name: name)
     guard let channel = Channel.numbered(number) else { return track }
+    let starts = score.starts
     for (event, notes) in zip(score.events, notes) {
-      let start = event.bar * score.barTicks + event.span.start
+      let start = starts[event.bar] + event.span.start
       for note in notes {
         track.add(.noteOn(note, velocity: 80, channel: channel), at: ticks(start))
         track.add(.noteOff(note, channel: channel), at: ticks(start + event.length))

@@ -33,7 +33,7 @@ struct MusicXMLWriter {
 
   init(_ score: ChartScore) {
     (self.score, staff) = (score, ChartStaff(score))
-    starts = Set(score.lines.map(\.lowerBound))
+    starts = Set(score.systems.map(\.lowerBound))
   }
 
   func text(_ remarks: inout [ChartRemark]) -> String {
@@ -60,7 +60,11 @@ struct MusicXMLWriter {
     var lines: [String] = []
     if index > 0, starts.contains(index) { lines.append("<print new-system=\"yes\"/>") }
     lines += bar.map { barline(before: $0.form) } ?? []
-    if index == 0 { lines.append(attributes) }
+    if index == 0 {
+      lines.append(attributes(bar?.meter ?? score.meter))
+    } else if let bar, bar.changesMeter {
+      lines.append("<attributes>\(time(bar.meter))</attributes>")
+    }
     lines += bar.map { signs(before: $0.form) } ?? []
     if let section = bar?.section {
       lines.append(direction("<rehearsal>\(Self.escaped(section))</rehearsal>"))
@@ -68,13 +72,14 @@ struct MusicXMLWriter {
     if index == 0, let tempo { lines.append(tempo) }
     lines += bar?.chords.compactMap(harmony) ?? []
     let pieces = bar.map { _ in staff.bars[index] } ?? []
-    lines += voice(pieces, \.upper, 1, bar: bar)
+    let ticks = bar?.ticks ?? score.beatTicks * score.meter.beats
+    lines += voice(pieces, \.upper, 1, ticks: ticks, bar: bar)
     if score.hasHands {
-      lines.append("<backup><duration>\(score.barTicks)</duration></backup>")
-      lines += voice(pieces, \.lower, 2)
+      lines.append("<backup><duration>\(ticks)</duration></backup>")
+      lines += voice(pieces, \.lower, 2, ticks: ticks)
     }
     lines += bar.map { signs(behind: $0.form) } ?? []
-    lines += bar.map { barline(behind: $0.form, isLast: index + 1 == score.bars.count) } ?? []
+    lines += bar.map { barline(behind: $0.form, index) } ?? []
     let inside = lines.map { "      \($0)\n" }.joined()
     return "    <measure number=\"\(index + 1)\">\n\(inside)    </measure>\n"
   }
@@ -107,14 +112,18 @@ struct MusicXMLWriter {
     return signs
   }
 
-  private func barline(behind form: Chart.Bar.Form, isLast: Bool) -> [String] {
+  private func barline(behind form: Chart.Bar.Form, _ index: Int) -> [String] {
+    let isLast = index + 1 == score.bars.count
+    let isDouble = score.hasDoubleLine(after: index)
     let number = form.timesPlayed == nil ? "2" : "1"
     let type = form.timesPlayed == nil ? "discontinue" : "stop"
     let ending = form.endsEnding ? "<ending number=\"\(number)\" type=\"\(type)\"/>" : ""
     let times = form.timesPlayed.map { $0 > 2 ? " times=\"\($0)\"" : "" }
     let sign = times.map { "<repeat direction=\"backward\"\($0)/>" } ?? ""
-    guard isLast || !ending.isEmpty || !sign.isEmpty else { return [] }
-    let style = isLast || !sign.isEmpty ? "<bar-style>light-heavy</bar-style>" : ""
+    guard isLast || isDouble || !ending.isEmpty || !sign.isEmpty else { return [] }
+    let style =
+      isLast || !sign.isEmpty
+      ? "<bar-style>light-heavy</bar-style>" : isDouble ? "<bar-style>light-light</bar-style>" : ""
     return ["<barline location=\"right\">\(style)\(ending)\(sign)</barline>"]
   }
 
@@ -122,27 +131,33 @@ struct MusicXMLWriter {
     endings.sorted().map { "\($0)" }.joined(separator: ", ")
   }
 
-  private var attributes: String {
+  private func time(_ meter: Chart.Meter) -> String {
+    "<time><beats>\(meter.beats)</beats><beat-type>\(meter.unit)</beat-type></time>"
+  }
+
+  private func attributes(_ meter: Chart.Meter) -> String {
     let key = score.key.map { "<key><fifths>\($0.signature)</fifths><mode>\($0.mode.rawValue)</mode></key>" }
-    let time =
-      "<time><beats>\(score.meter.beats)</beats><beat-type>\(score.meter.unit)</beat-type></time>"
     let treble = "<sign>G</sign><line>2</line></clef>"
     let clefs =
       score.hasHands
       ? "<staves>2</staves><clef number=\"1\">\(treble)<clef number=\"2\"><sign>F</sign><line>4</line></clef>"
       : "<clef>\(treble)"
-    return "<attributes><divisions>\(ChartScore.division)</divisions>\(key ?? "")\(time)\(clefs)</attributes>"
+    return
+      "<attributes><divisions>\(ChartScore.division)</divisions>\(key ?? "")\(time(meter))\(clefs)</attributes>"
   }
 
   private static let units = [1: "whole", 2: "half", 4: "quarter", 8: "eighth", 16: "16th", 32: "32nd"]
 
   private var tempo: String? {
-    guard let tempo = score.tempo, let quarters = score.quarterTempo, let unit = Self.units[score.meter.unit]
+    // A dotted beat where it is felt.
+    let isDotted = score.meter.isCompound
+    guard let tempo = score.feltTempo, let quarters = score.quarterTempo,
+      let unit = Self.units[isDotted ? score.meter.unit / 2 : score.meter.unit]
     else { return nil }
     let words = score.feel.map { "<words>\($0)</words>" }.map { direction($0) + "\n      " } ?? ""
     return words
       + direction(
-        "<metronome><beat-unit>\(unit)</beat-unit><per-minute>\(ChartText.number(tempo))</per-minute></metronome>",
+        "<metronome><beat-unit>\(unit)</beat-unit>\(isDotted ? "<beat-unit-dot/>" : "")<per-minute>\(ChartText.number(tempo))</per-minute></metronome>",
         "<sound tempo=\"\(ChartText.number(quarters))\"/>")
   }
 
@@ -166,14 +181,14 @@ struct MusicXMLWriter {
 
   private func voice(
     _ pieces: [ChartStaff.Piece], _ hand: KeyPath<ChartStaff.Piece, [ChartStaff.Note]>, _ number: Int,
-    bar: ChartScore.Bar? = nil
+    ticks: Int, bar: ChartScore.Bar? = nil
   ) -> [String] {
     let place = "<voice>\(number)</voice>"
     let staff = score.hasHands ? "<staff>\(number)</staff>" : ""
     if !score.hasHands, let bar { return slashes(bar, place) }
     guard score.hasHands, pieces.contains(where: { !$0[keyPath: hand].isEmpty }) else {
       return [
-        "<note><rest measure=\"yes\"/><duration>\(score.barTicks)</duration>\(place)\(staff)</note>"
+        "<note><rest measure=\"yes\"/><duration>\(ticks)</duration>\(place)\(staff)</note>"
       ]
     }
     return pieces.flatMap { piece -> [String] in
@@ -194,11 +209,11 @@ struct MusicXMLWriter {
 
   /// A slash for each felt beat on which a chord sounds, without a sound of its own; a bar of nothing is a rest.
   private func slashes(_ bar: ChartScore.Bar, _ place: String) -> [String] {
-    let slashes = bar.slashes(every: score.slashTicks)
-    guard slashes.contains(true), let type = Self.slashTypes[score.slashTicks] else {
-      return ["<note><rest measure=\"yes\"/><duration>\(score.barTicks)</duration>\(place)</note>"]
+    let slashes = bar.slashes(every: bar.slashTicks)
+    guard slashes.contains(true), let type = Self.slashTypes[bar.slashTicks] else {
+      return ["<note><rest measure=\"yes\"/><duration>\(bar.ticks)</duration>\(place)</note>"]
     }
-    let duration = "<duration>\(score.slashTicks)</duration>"
+    let duration = "<duration>\(bar.slashTicks)</duration>"
     return slashes.map { isSlash in
       isSlash
         ? "<note dynamics=\"0\"><pitch><step>B</step><octave>4</octave></pitch>\(duration)\(place)\(type)<stem>none</stem><notehead>slash</notehead></note>"

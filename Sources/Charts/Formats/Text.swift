@@ -89,7 +89,7 @@ struct TextChart {
     let bar = score.bars[index]
     if repeats(index) { return "%" }
     // One sign for each, or for each beat, or for parts of a beat.
-    let beats = score.meter.beats
+    let beats = bar.meter.beats
     let counts = (1...beats).filter { beats.isMultiple(of: $0) } + (2...16).map { $0 * beats }
     let count = score.cells(for: [bar], of: counts.filter { $0 <= Self.mostCells })
     let (cells, lost) = score.cells(bar, count: count ?? beats * max(1, 16 / beats))
@@ -98,12 +98,13 @@ struct TextChart {
         ChartRemark(bar: index + 1, "chords that begin between the signs are moved to the nearest"))
     }
     if lost > 0 { remarks.append(ChartRemark(bar: index + 1, "there is no room for \(lost) of its chords")) }
-    return cells.map { $0?.chord.map(text) ?? "/" }.joined(separator: " ")
+    let meter = bar.changesMeter ? bar.meterText + " " : ""
+    return meter + cells.map { $0?.chord.map(text) ?? "/" }.joined(separator: " ")
   }
 
   /// Whether it sounds as the bar before: one chord goes on that filled that one, too.
   private func repeats(_ index: Int) -> Bool {
-    guard index > 0, score.bars[index].chords.isEmpty else { return false }
+    guard index > 0, score.bars[index].chords.isEmpty, !score.bars[index].changesMeter else { return false }
     let before = score.bars[index - 1].spans
     return before.count == 1 && before[0].chord != nil
   }

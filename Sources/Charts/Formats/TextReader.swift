@@ -10,6 +10,8 @@ public struct TextChartReader {
   private var cells = BarCells()
   private var isCopy = false
   private var next = Chart.Bar()
+  /// The meter of the bars from here on, where it is not that of the chart.
+  private var meter: Chart.Meter?
 
   private init(name: String) { chart = Chart(title: name) }
 
@@ -141,6 +143,8 @@ public struct TextChartReader {
     switch word {
     case "%": isCopy = true
     case ".", "/", "-": try cells.append(.hold)
+    case _ where cells.isEmpty && Chart.Meter(text: word) != nil:
+      meter = Chart.Meter(text: word).flatMap { $0 == chart.meter ? nil : $0 }
     case _ where ["NC", "N.C."].contains(word.uppercased()): try cells.append(.silence)
     default:
       // `G7?` is a guess, `[D]/[C7]` a polychord.
@@ -166,6 +170,7 @@ public struct TextChartReader {
     defer { (cells, isCopy) = (BarCells(), false) }
     guard isCopy || !cells.isEmpty else { return }
     guard chart.bars.count < ChartLimits.bars else { throw ChartOrder.tooLong }
+    next.meter = meter
     if isCopy {
       guard let before = chart.bars.last else {
         throw ChartError(line: 1, column: column, "there is no bar before this to repeat")
@@ -173,7 +178,7 @@ public struct TextChartReader {
       next.chords = before.chords
     } else {
       do throws(ChartError) {
-        next.chords = try cells.chords(beats: chart.meter.beats)
+        next.chords = try cells.chords(beats: (meter ?? chart.meter).beats)
       } catch {
         throw ChartError(line: 1, column: column, error.sentence)
       }

@@ -151,7 +151,9 @@ struct AnalyzeCommand: AsyncParsableCommand {
     guard ChartExport.names.contains(format.lowercased()) || ChartFormat.named(format) != nil else {
       throw ValidationError(ChartExport.Failure.unknown(format).description)
     }
-    let name = file == "-" ? "" : URL(filePath: file).deletingPathExtension().lastPathComponent
+    let name =
+      file == "-"
+      ? "" : URL(filePath: file).deletingPathExtension().lastPathComponent.replacing("_", with: " ")
     let sheet = try FileChart.sheet(
       of: try midiFile(), tracks: hearing.tracks, configuration: configuration, title: title ?? name,
       beats: KnownBeats(tempo: tempo, meter: meter.flatMap { Chart.Meter(text: $0) }))

@@ -52,7 +52,9 @@ export class SheetBars {
     const bar = bars[number];
     const { signs } = bar;
     const cells = cellsOf(bar, meterOf(sheet, bar));
-    const beats = make("div", { class: "beats" }, ...cells.map((cell) => this.cell(cell, number, hasSlashes(bar))));
+    // Before the first chord of all nobody plays.
+    const start = bars.slice(0, number).some(({ chords }) => chords.length) ? 0 : bar.chords[0]?.beat ?? Infinity;
+    const beats = make("div", { class: "beats" }, ...cells.map((cell) => this.cell(cell, number, hasSlashes(bar) && cell.beat >= start)));
     // A long name makes beats without a chord narrower.
     beats.style.gridTemplateColumns = cells.map(({ chord, width }) => `minmax(${chord ? "min-content" : `${FREE}em`}, ${width}fr)`).join(" ");
     const on = goesOn(bars, number);

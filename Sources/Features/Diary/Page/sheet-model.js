@@ -33,6 +33,18 @@ export const meterOf = (/** @type {Pick<Sheet, "meter">} */ sheet, /** @type {Ba
 
 const written = (/** @type {Meter} */ { beats, unit }) => `${beats}/${unit}`;
 
+/**
+ * The tempo as it stands on paper: in beats that a foot taps, `♩ = 120`, dotted ones in 6/8.
+ *
+ * @param {Pick<Sheet, "meter" | "tempo">} sheet
+ */
+export function tempoWords({ meter: { beats, unit }, tempo }) {
+  if (tempo === null) return "";
+  const isDotted = unit >= 8 && beats > 3 && beats % 3 === 0;
+  const note = { 4: "♩", 8: "♪" }[isDotted ? unit / 2 : unit];
+  return note === undefined ? String(Math.round(tempo)) : `${note}${isDotted ? "." : ""} = ${Math.round(tempo / (isDotted ? 3 : 1))}`;
+}
+
 /** The most bars of a line. */
 const LINE = 4;
 

@@ -94,10 +94,10 @@ export const rules = `
     body > header, body > nav, .diary-head, .sheet-tools, .sheet-taps, .sheet-box, .diary-words, .bars .number, #notice { display: none !important; }
     .bars .free { color: #444; }
     .bars .beat { outline: none; }
-    .bars .section, .bars .volta, .bars .words { color: #000; font-weight: 700; }
+    .bars .section, .bars .volta, .bars .words, .bars .meter { color: #000; font-weight: 700; font-size: 10pt; }
     .print-title { display: block; text-align: center; font-size: 20pt; color: #000; font-weight: 700; }
     .print-facts { display: flex; justify-content: space-between; font-size: 11pt; margin: 2mm 0 4mm; }
-    .bars { grid-template-columns: repeat(20, minmax(0, 1fr)); --size: 15pt; }
+    .bars { grid-template-columns: repeat(20, minmax(0, 1fr)); --size: 18pt; }
     .bars .bar { grid-column-end: span 5; }
     .bars .bar.five { grid-column-end: span 4; }
     .bars .bar { break-inside: avoid; border-right: 1.5px solid #000; box-shadow: none; }
