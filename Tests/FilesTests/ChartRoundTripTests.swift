@@ -33,6 +33,7 @@ import Testing
   /// Kinds that some formats write as the nearest one.
   static let rare = [
     "maj13", "sus2", "m(add9)", "m7(b9)", "13(#11)", "maj7(#5)", "7(b9,b13)", "m13", "maj9(#11)", "(omit3)",
+    "7(b9 omit3)",
   ]
 
   /// A chart with sections that return, at once and later, with endings, chords that go on, N.C., basses and two chords at once.

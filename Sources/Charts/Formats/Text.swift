@@ -166,7 +166,7 @@ public enum ProgressionReader {
         try endBar(start + 1)
       case let space where space.isWhitespace || space == ",": place += 1
       default:
-        place += characters[place...].prefix { !$0.isWhitespace && $0 != "," && $0 != "|" }.count
+        place += characters[place...].wordLength
         let word = String(characters[start..<place])
         if word == "%" { isCopy = true } else { try cells.append(cell(word, at: start + 1, key)) }
         if !hasLines { try endBar(start + 1) }

@@ -76,7 +76,7 @@ public struct TextChartReader {
         try readLine(line, &place, endsRepeat: true)
       case let space where space.isWhitespace || space == ",": place += 1
       default:
-        place += line[place...].prefix { !$0.isWhitespace && $0 != "," && $0 != "|" }.count
+        place += line[place...].wordLength
         // A repeat that ends right behind a chord.
         if line[place - 1] == ":", place < line.count, line[place] == "|" { place -= 1 }
         try readWord(String(line[start..<place]), column: start + 1)
@@ -210,5 +210,17 @@ public struct TextChartReader {
     }
     (chart.key, chart.meter, chart.tempo, chart.feel) = (key, meter, tempo, feel)
     return true
+  }
+}
+
+extension ArraySlice<Character> {
+  /// The letters of the word at the beginning of a line of bars: up to a space, a bar line or a comma, which belongs to a chord in brackets: `C7(b9,b13)`.
+  var wordLength: Int {
+    var depth = 0
+    return prefix { letter in
+      if letter == "(" { depth += 1 }
+      if letter == ")" { depth -= 1 }
+      return !letter.isWhitespace && letter != "|" && (letter != "," || depth > 0)
+    }.count
   }
 }
