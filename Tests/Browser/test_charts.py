@@ -92,13 +92,9 @@ C# minor, 4/4
 
 | F#m7b5/E C#m7b5/B | G#7(#9,b13) C#m(maj7) | C#m7b5/B D#m7b5/C# E#m7b5/D# F#m7b5/E | G#7 |
 """
-# The names of each bar that lie over one another, and bars that are wider than the screen.
+# The bars in which the names that are seen lie over one another.
 TOUCHING = """[...document.querySelectorAll('.chart-bars .bar')].flatMap((bar) => {
-    const boxes = [...bar.querySelectorAll('.name')].map((name) => {
-        const range = document.createRange();
-        range.selectNodeContents(name);
-        return range.getBoundingClientRect();
-    });
+    const boxes = [...bar.querySelectorAll('.name')].map((name) => (name.querySelector('.seen') ?? name).getBoundingClientRect());
     return boxes.flatMap((one, at) => boxes.slice(at + 1).filter((other) => one.right > other.left + 1 && other.right > one.left + 1 && one.bottom > other.top + 4 && other.bottom > one.top + 4)
         .map(() => bar.textContent));
 })"""
