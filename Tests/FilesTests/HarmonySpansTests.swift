@@ -34,7 +34,9 @@ import Testing
         analyzer.apply(on(key, 0), at: .seconds(second + 2)) { lines += spans.follow($0).map(\.line) }
       }
     }
-    while let deadline = analyzer.deadline { analyzer.advance(to: deadline) { lines += spans.follow($0).map(\.line) } }
+    while let deadline = analyzer.deadline {
+      analyzer.advance(to: deadline) { lines += spans.follow($0).map(\.line) }
+    }
     lines += spans.finish().map(\.line)
     let names = lines.map { $0.split(separator: "\t").prefix(3).joined(separator: " ") }
     #expect(names == ["0.000 1.000 N", "1.000 3.000 C:maj", "3.000 20.000 N", "20.000 22.000 F:maj"])
@@ -69,10 +71,16 @@ import Testing
       if dice.roll(5) == 0 { time += .seconds(dice.roll(9)) }
     }
     let last = time
-    for key in UInt8(36)..<84 { analyzer.apply(on(key, 80), at: last) { lines += spans.follow($0).map(\.line) } }
+    for key in UInt8(36)..<84 {
+      analyzer.apply(on(key, 80), at: last) { lines += spans.follow($0).map(\.line) }
+    }
     let lastNote = last + .milliseconds(dice.roll(900) + 1)
-    for key in UInt8(36)..<84 { analyzer.apply(on(key, 0), at: lastNote) { lines += spans.follow($0).map(\.line) } }
-    while let deadline = analyzer.deadline { analyzer.advance(to: deadline) { lines += spans.follow($0).map(\.line) } }
+    for key in UInt8(36)..<84 {
+      analyzer.apply(on(key, 0), at: lastNote) { lines += spans.follow($0).map(\.line) }
+    }
+    while let deadline = analyzer.deadline {
+      analyzer.advance(to: deadline) { lines += spans.follow($0).map(\.line) }
+    }
     return (lines + spans.finish().map(\.line), lastNote)
   }
 
