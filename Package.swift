@@ -185,7 +185,7 @@ let package = Package(
       dependencies: [
         "CLinux", "CZlib", "ChordAnalysis", "MIDI", "MusicTheory", "Outputs", "Settings", "System", "Wire",
       ] + nio("NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket"),
-      exclude: ["Resources", "package.json"], swiftSettings: strict,
+      exclude: ["Resources", "package.json", "wire.d.ts"], swiftSettings: strict,
       plugins: ["PageFiles"]),
     // The files of the page, inside the program.
     .plugin(name: "PageFiles", capability: .buildTool()),
