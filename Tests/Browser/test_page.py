@@ -194,6 +194,8 @@ def test_a_second_visit_asks_for_the_document_alone(browser, daemon):
     asked = """() => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")]
         .filter((entry) => entry.transferSize > 0).map((entry) => new URL(entry.name).pathname)"""
     with visit(browser, daemon) as it:
+        # A visitor who leaves before the last file has come asks for that file again.
+        it.page.wait_for_load_state("networkidle")
         first = it.page.evaluate(asked)
         # A part of a feature is a file of its own.
         assert 3 < len(first) < 18 and all(path == "/" or path.startswith("/assets/") for path in first), first
