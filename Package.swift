@@ -225,6 +225,7 @@ let package = Package(
     // Proof.
     .target(
       name: "TestKit", dependencies: [grdb], path: "Tests/Support/TestKit", swiftSettings: strict),
+    .target(name: "TestRandom", path: "Tests/Support/TestRandom", swiftSettings: strict),
     .target(name: "CMallocCount", path: "Tests/Support/CMallocCount"),
     // Voicings for two hands and their names: docs/two-hands.md, measured by `make two-hands`.
     .target(
@@ -248,7 +249,7 @@ let package = Package(
       name: "PlaybackTests", dependencies: ["MIDI", "MusicTheory", "Playback"], exclude: ["Golden"],
       swiftSettings: tests),
     .testTarget(
-      name: "ChartsTests", dependencies: ["Charts", "ChordAnalysis", "MIDI", "MusicTheory"],
+      name: "ChartsTests", dependencies: ["Charts", "ChordAnalysis", "MIDI", "MusicTheory", "TestRandom"],
       swiftSettings: tests),
     .testTarget(
       name: "PracticeTests",
@@ -285,7 +286,8 @@ let package = Package(
     .testTarget(name: "StorageTests", dependencies: ["Storage", "TestKit", grdb], swiftSettings: tests),
     .testTarget(name: "WireTests", dependencies: ["MusicTheory", "Wire"], swiftSettings: tests),
     .testTarget(
-      name: "FilesTests", dependencies: ["Charts", "ChordAnalysis", "Files", "MIDI", "MusicTheory"],
+      name: "FilesTests",
+      dependencies: ["Charts", "ChordAnalysis", "Files", "MIDI", "MusicTheory", "TestRandom"],
       swiftSettings: tests),
     .testTarget(
       name: "PageServerTests",

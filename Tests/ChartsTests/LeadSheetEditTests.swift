@@ -1,5 +1,6 @@
 @testable import Charts
 import MusicTheory
+import TestRandom
 import Testing
 
 /// Changes that a person makes in a chart.
@@ -131,7 +132,7 @@ import Testing
 
   /// After any edits in any order, chords are in their bars, in order, within the limits.
   @Test(arguments: 1...40 as ClosedRange<UInt64>) func anyEdits(seed: UInt64) throws {
-    var random = Random(state: seed)
+    var random = SplitMix64(seed: seed)
     var sheet = try Self.sheet("Dm7 G7@2/C/-/F@1 Bb7@3.5", key: "C")
     for _ in 0..<200 {
       let (bar, place) = (Int.random(in: -1...6, using: &random), Int.random(in: 0...2, using: &random))
@@ -162,18 +163,6 @@ import Testing
         #expect(zip(bar.chords, bar.chords.dropFirst()).allSatisfy { $0.beat < $1.beat })
       }
       for format in ChartFormat.all { #expect(!format.write(sheet).bytes.isEmpty) }
-    }
-  }
-
-  /// The generator of Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators".
-  struct Random: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
     }
   }
 }

@@ -1,22 +1,11 @@
 import Charts
 import Files
 import MusicTheory
+import TestRandom
 import Testing
 
 /// Charts that are written in a format and read again are the same: bars, beats, roots, basses and kinds of chord, in the order in which they are played.
 @Suite struct ChartRoundTripTests {
-  /// The generator of Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators".
-  struct Random: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
-  }
-
   static let meters: [Chart.Meter] = [
     .common, .common, .waltz, .march, .sixEight, .init(beats: 5, unit: 4), .init(beats: 12, unit: 8),
     .init(beats: 2, unit: 2), .init(beats: 7, unit: 8), .init(beats: 6, unit: 4),
@@ -37,7 +26,7 @@ import Testing
   ]
 
   /// A chart with sections that return, at once and later, with endings, chords that go on, N.C., basses and two chords at once.
-  static func chart(_ seed: UInt64, rare: Bool, _ random: inout Random) -> Chart {
+  static func chart(_ seed: UInt64, rare: Bool, _ random: inout SplitMix64) -> Chart {
     let meter = meters.randomElement(using: &random)!
     let fifths = Int.random(in: -6...6, using: &random)
     let key = Key(SpelledPitch(fifths: fifths), .major)
@@ -131,7 +120,7 @@ import Testing
 
   @Test(arguments: ["text", "chordpro", "ireal", "musicxml"]) func common(format: String) throws {
     for seed in 1...150 as ClosedRange<UInt64> {
-      var random = Random(state: seed)
+      var random = SplitMix64(seed: seed)
       let chart = Self.chart(seed, rare: false, &random)
       try check(chart, format, seed)
     }
@@ -140,7 +129,7 @@ import Testing
   /// Chords that a format does not have are remarks; all others come back.
   @Test(arguments: ["text", "chordpro", "ireal", "musicxml"]) func rare(format: String) throws {
     for seed in 1001...1100 as ClosedRange<UInt64> {
-      var random = Random(state: seed)
+      var random = SplitMix64(seed: seed)
       let chart = Self.chart(seed, rare: true, &random)
       try check(chart, format, seed)
     }

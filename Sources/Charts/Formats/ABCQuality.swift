@@ -21,8 +21,8 @@ struct ABCQuality {
     return (word, chord.chord.quality.degrees)
   }
 
-  /// The word with the same tones, those apart that may be missing, or that of the nearest chord: with the same third and seventh, as few other tones as possible, and as
-  /// many of its own.
+  /// Takes the word with the same tones, but for those that may be missing; else the word of the nearest chord, which has the same third and
+  /// seventh, and the fewest wrong tones.
   init(_ quality: ChordQuality) {
     let own = quality.degrees
     let mayMiss: DegreeSet = [.fifth, .ninth, .eleventh]

@@ -19,8 +19,8 @@ export class Notice {
   }
 
   /**
-   * Into the dialog that is open, which covers the page and silences it; home again when that closes. A dialog tells of its closing
-   * later, and may be open again by then.
+   * Moves the sentence into the open dialog, because that covers the page and keeps screen readers from it, and back when the dialog closes.
+   * The browser reports the closing later; the dialog may be open again by then.
    */
   move = () => {
     const dialog = document.querySelector("dialog[open]");
