@@ -36,7 +36,7 @@ public struct TuneFinder: Sendable {
     /// The probability in a tick of going on anywhere in the tune.
     static let jump: Float = 0.001
     /// The share of notes that are played for the song rather than for the chord that sounds.
-    static let besideChord = 0.1
+    static let besideChord = 0.05
     /// A chart in a key is given up when it is less likely than the best one by this factor.
     static let hopeless = 1e-7
     /// The search begins anew when all charts together are less likely than none of them by this factor.
@@ -44,14 +44,15 @@ public struct TuneFinder: Sendable {
     /// The same after a tune was named: then it is over.
     static let over = 0.02
     /// None of the charts is never less likely than this, so that the end of a tune is noticed.
-    static let leastNone = 1e-4
+    static let leastNone = 1e-5
     /// Exponents: notes are not independent. Bass, inner, top.
-    static let trust = [0.44, 0.33, 0.275]
+    static let trust = [0.57, 0.43, 0.36]
     /// Weights of notes outside the chord: bass, others.
     static let outsideOfBass = 0.05
     static let outside = 0.15
-    /// Probabilities of tunes are flattened by this exponent: what speaks for two tunes that are alike is not independent either.
-    static let flattening = 0.4
+    /// Probabilities of tunes are flattened by this exponent: what speaks for two tunes that are alike is not independent either. It changes
+    /// what is named, and not which tune is first: notes are trusted more to tell charts apart than to tell a chart from a song like it.
+    static let flattening = 0.2
     /// In seconds: nothing is named before.
     static let patience = 8.0
     /// In seconds: a name has to be likely this long.
