@@ -248,6 +248,9 @@ extension Key {
     return key.isInUse ? key : key.usual
   }
 
+  /// The key with fewer accidentals of the two that sound like it: D♭ major for C♯ major. F♯ and G♭ major have as many, and stay.
+  public var plainest: Key { (-6...6).contains(signature) ? self : respelled.plainest }
+
   /// Whether its signature has at most seven accidentals.
   public var isInUse: Bool { (-7...7).contains(signature) }
 

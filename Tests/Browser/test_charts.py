@@ -18,6 +18,11 @@ B:
 | Abma7 | Db7 | Dm7 | G7 |
 """
 CHORDS = [(38, 60, 65, 69), (43, 59, 65, 67), (36, 59, 64, 67), (45, 61, 64, 67), (41, 60, 64, 69), (46, 62, 65, 68)]
+MARKED_IN_SIGHT = """(() => {
+    const panel = document.querySelector('#bars').getBoundingClientRect();
+    const bar = document.querySelector('#bars [aria-current]')?.getBoundingClientRect();
+    return bar && bar.top >= panel.top - 1 && bar.bottom <= panel.bottom + 1;
+})()"""
 NEXT = "[...document.querySelectorAll('#next .coming .name')].map((name) => name.dataset.name).join(' ')"
 
 
@@ -80,6 +85,10 @@ def test_a_chart_is_followed_on_every_screen(browser, daemon):
             assert overlay.page.evaluate(NEXT) == stage.page.evaluate(NEXT)
             assert band.page.evaluate("document.querySelector('#bars [aria-current] > .unseen').textContent").startswith("bar ")
             assert page.page.evaluate("document.querySelectorAll('.chosen-chart [aria-current]').length") == 1
+            # On a low screen, too, the bar that is played is in sight.
+            band.page.set_viewport_size({"width": 640, "height": 360})
+            play(daemon, CHORDS[4:])
+            band.wait_until(MARKED_IN_SIGHT)
             page.page.get_by_role("combobox", name="In").select_option("3")
             stage.wait_until("document.querySelector('#next').dataset.state === 'waiting'")
             page.wait_until("document.querySelector('.chosen-chart .facts').textContent.startsWith('E\u266d major')")

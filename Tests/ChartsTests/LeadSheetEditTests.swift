@@ -130,6 +130,21 @@ import Testing
     #expect(sheet.bars[0].chords[0].hands == before.bars[0].chords[0].hands)
   }
 
+  /// From every key and by every interval: the new key has at most six accidentals, and its chord is that of its tonic.
+  @Test func everyTranspositionIsRead() throws {
+    for key in Key.Mode.allCases.flatMap({ Key.circle($0).joined() }) {
+      for semitones in -11...11 where semitones != 0 {
+        var sheet = try Self.sheet("C F G7")
+        try sheet.setKey(key)
+        try sheet.bars[0].chords[0].symbol = try ChordSymbolParser().parse(key.tonic.text)
+        try sheet.transpose(by: semitones)
+        let (new, root) = (try #require(sheet.key), try #require(sheet.bars[0].chords[0].symbol))
+        #expect(abs(new.signature) <= 6 && new.mode == key.mode, "\(key) by \(semitones): \(new)")
+        #expect(ChordIdentity(root) == ChordIdentity(try ChordSymbolParser().parse(new.tonic.text)))
+      }
+    }
+  }
+
   /// After any edits in any order, chords are in their bars, in order, within the limits.
   @Test(arguments: 1...40 as ClosedRange<UInt64>) func anyEdits(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

@@ -102,15 +102,15 @@ extension Chart {
     bars[bar].section = name.isEmpty ? nil : String(name.prefix(40))
   }
 
-  /// Everything higher or lower by semitones, the keys that were played as well. The new key has at most six accidentals, or as
-  /// few as the letters of the chords allow.
+  /// Everything higher or lower by semitones, the keys that were played as well. A new key has at most six accidentals.
   public mutating func transpose(by semitones: Int) throws(ChartEditError) {
     guard abs(semitones) <= 24 else { throw ChartEditError("a chart is transposed by at most 24 semitones") }
     let old =
       key
       ?? Key(
         bars.lazy.flatMap(\.chords).compactMap(\.symbol).first.map(Self.root) ?? SpelledPitch(.c), .major)
-    let target = Key(old.spelling(of: old.tonic.pitchClass.up(semitones)), old.mode).usual
+    let moved = Key(old.spelling(of: old.tonic.pitchClass.up(semitones)), old.mode)
+    let target = semitones.isMultiple(of: 12) ? old : moved.plainest
     // Transposing along the line of fifths keeps every letter as it was in its key.
     let fifths = target.tonic.fifths - old.tonic.fifths
     if key != nil { key = target }

@@ -617,18 +617,18 @@ extension Chart {
     }
   }
 
-  /// In fifths, the nearer way around; the other one where the key would need too many accidentals.
+  /// In fifths, the nearer way around; the other one where the key would need more than six accidentals.
   fileprivate static func fifths(up semitones: Int, from key: Key?) -> Int {
     let octave = (semitones % 12 + 12) % 12
     let near = (octave * 7 + 5) % 12 - 5
-    guard let key, !Key(SpelledPitch(fifths: key.tonic.fifths + near), key.mode).isInUse else { return near }
-    return near > 0 ? near - 12 : near + 12
+    guard let key else { return near }
+    return Key(SpelledPitch(fifths: key.tonic.fifths + near), key.mode).plainest.tonic.fifths - key.tonic.fifths
   }
 }
 
 extension Key {
   fileprivate func up(_ semitones: Int) -> Key {
-    Key(SpelledPitch(fifths: tonic.fifths + Chart.fifths(up: semitones, from: self)), mode).usual
+    Key(SpelledPitch(fifths: tonic.fifths + Chart.fifths(up: semitones, from: self)), mode).plainest
   }
 }
 

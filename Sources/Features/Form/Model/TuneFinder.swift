@@ -44,7 +44,7 @@ public struct TuneFinder: Sendable {
     /// The same after a tune was named: then it is over.
     static let over = 0.02
     /// None of the charts is never less likely than this, so that the end of a tune is noticed.
-    static let leastNone = 1e-5
+    static let leastNone = 1e-4
     /// Exponents: notes are not independent. Bass, inner, top.
     static let trust = [0.57, 0.43, 0.36]
     /// Weights of notes outside the chord: bass, others.

@@ -43,7 +43,7 @@ export function showBars(state, element, signal) {
     if (!(bar instanceof HTMLElement)) return;
     bar.setAttribute("aria-current", "true");
     // The line that is played and the one behind it are in sight.
-    const top = bar.offsetTop - element.offsetTop;
+    const top = bar.getBoundingClientRect().top - element.getBoundingClientRect().top + element.scrollTop;
     if (top < element.scrollTop || top + 2 * bar.offsetHeight > element.scrollTop + element.clientHeight) {
       element.scrollTo({ top: Math.max(0, top - bar.offsetHeight / 2), behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
     }

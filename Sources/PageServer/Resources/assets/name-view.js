@@ -86,7 +86,7 @@ function root({ root, accidental: sign }) {
 function token({ type, text }) {
   if (type === "accidental") return accidental(text);
   if (type === "sixNine") return span(type, span("six", "6"), span("stroke", "/"), span("nine", "9"));
-  return span(type, text);
+  return type === "symbol" ? make("span", { class: type, "data-sign": text }, text) : span(type, text);
 }
 
 /** @param {string} sign */
