@@ -96,6 +96,7 @@ import Testing
       {new_song}
       {meta: title Second}
       {meta: artist Bob}
+      {tempo: 60 bpm}
       {time 6/8}
       {sog}
       | C . . F . . |
@@ -108,6 +109,7 @@ import Testing
     #expect(tunes.map(\.composer) == ["Ann Miller", "Bob", nil])
     #expect(tunes.map(\.key) == [Key(text: "F#m"), nil, nil])
     #expect(tunes.map(\.meter.beats) == [3, 6, 4])
+    #expect(tunes.map(\.tempo) == [120, 180, nil])
     #expect(tunes[0].sounding[0][0].length == 3)
     #expect(tunes[1].beats == [[0, 3]])
   }

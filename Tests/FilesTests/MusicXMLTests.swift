@@ -267,6 +267,13 @@ import Testing
     #expect(book.problems.map(\.sentence) == [words].compactMap(\.self))
   }
 
+  @Test func `A metronome mark is the tempo where no sound says it`() throws {
+    let mark =
+      "<direction><direction-type><metronome><beat-unit>quarter</beat-unit><beat-unit-dot/>"
+      + "<per-minute>c. 60</per-minute></metronome></direction-type></direction>"
+    #expect(try Self.read(Array(Self.part("<measure>\(mark)\(Self.c)</measure>").utf8)).tempo == 90)
+  }
+
   @Test(arguments: 0..<500) func anyBytesAreATuneOrAMistake(seed: Int) {
     var random = Xorshift(seed: UInt64(seed))
     var bytes = seed % 2 == 0 ? Array(Self.waltz.utf8) : Self.compressed

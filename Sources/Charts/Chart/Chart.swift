@@ -75,6 +75,12 @@ public struct Chart: Hashable, Sendable {
 }
 
 extension Chart {
+  /// Takes a tempo that a file counts in felt beats, a dotted quarter note in 6/8; nothing where nobody counts so.
+  mutating func take(feltTempo: Double?) {
+    let beats = feltTempo.map { $0 * Double(meter.beatsPerFelt) }
+    tempo = beats.flatMap { Self.tempos.contains($0) ? $0 : nil }
+  }
+
   /// The meter of a bar.
   public func meter(of bar: Bar) -> Meter { bar.meter ?? meter }
 
@@ -150,6 +156,18 @@ extension Chart.Meter {
 
   /// How many beats of the meter one tap lasts: three in 6/8, otherwise one.
   public var beatsPerFelt: Int { isCompound ? 3 : 1 }
+
+  /// Beats of the meter a minute where nothing says the tempo: a foot taps 120 times to it, and 90 times where a tap is three beats.
+  public var usualTempo: Double { isCompound ? 270 : 120 }
+
+  /// Beats of the meter a minute, of a number as people give it: nobody counts 60 eighths of a 12/8, so that a number below 120 counts the
+  /// dotted beat there.
+  public func tempo(given number: Double) -> Double {
+    isCompound && number < Self.leastOfEighths ? number * Double(beatsPerFelt) : number
+  }
+
+  /// From this number on a tempo in a compound meter counts the beats of the meter.
+  static let leastOfEighths = 120.0
 }
 
 extension Chart.Bar {

@@ -27,7 +27,7 @@ struct ChordProChart {
     if !score.title.isEmpty { text += "{title: \(score.title)}\n" }
     if let key = score.key { text += "{key: \(ChartText.plainKey(key))}\n" }
     text += "{time: \(score.meter.beats)/\(score.meter.unit)}\n"
-    if let tempo = score.tempo { text += "{tempo: \(ChartText.number(tempo))}\n" }
+    if let tempo = score.feltTempo { text += "{tempo: \(ChartText.number(tempo))}\n" }
     for places in grids { text += grid(places, cellCount(score.bars[places]), &remarks) }
     return text
   }
@@ -207,6 +207,8 @@ private struct ChordProSong {
   private var key: Key?
   private var firstMeter: Chart.Meter?
   private var meter = Chart.Meter.common
+  /// Felt beats a minute, at the beginning.
+  private var tempo: Double?
   private var capo = 0
   /// How many semitones higher the chords are, now and before: a directive without a number goes back.
   private var shifts: [Int] = []
@@ -263,6 +265,7 @@ private struct ChordProSong {
     let meter = firstMeter ?? .common
     var tune = Chart(
       title: title, composer: composer ?? artist, key: key, meter: meter, bars: bars.inMeter(meter))
+    tune.take(feltTempo: tempo)
     if let key { tune.key = key.up(firstShift) }
     if capo > 0 { tune.transpose(up: capo) }
     return tune
@@ -280,7 +283,9 @@ private struct ChordProSong {
       guard words.count == 2, words[0] != "meta" else { return }
       read(words[0].lowercased(), words[1], line)
     // Templates leave them empty.
-    case "key" where value.isEmpty, "time" where value.isEmpty, "capo" where value.isEmpty: break
+    case "key" where value.isEmpty, "time" where value.isEmpty, "capo" where value.isEmpty,
+      "tempo" where value.isEmpty:
+      break
     case "key": readKey(value, line)
     case "time":
       guard let read = Self.meter(value) else {
@@ -288,6 +293,12 @@ private struct ChordProSong {
       }
       meter = read
       if firstMeter == nil { firstMeter = meter }
+    case "tempo":
+      // `120 bpm`
+      guard let read = Double(value.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }), read > 0 else {
+        return ignore(line, "\(value.quotedExcerpt) is no tempo; write beats a minute, such as 120")
+      }
+      tempo = tempo ?? read
     case "capo":
       guard let fret = Int(value), (0...24).contains(fret) else {
         return ignore(line, "\(value.quotedExcerpt) is no fret for a capo; write a number from 0 to 24")

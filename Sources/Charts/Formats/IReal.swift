@@ -29,7 +29,7 @@ struct IRealWriter {
       remarks.append(ChartRemark("a title has no = in iReal Pro; - is written instead"))
     }
     let chart = IRealScrambling.scrambled(chart(&remarks))
-    let tempo = score.tempo.map { Int(min($0, 999).rounded()) } ?? 0
+    let tempo = score.feltTempo.map { max(1, Int(min($0, 999).rounded())) } ?? 0
     let fields = [
       title.isEmpty ? "Untitled" : title, "Unknown", "", style, key(&remarks), "", chart, "",
       "\(tempo)", "0",
@@ -418,13 +418,14 @@ private struct IRealLink {
         songs.append(
           IRealSong(
             title: fields[start], composer: fields[start + 1], key: fields[index - 2],
-            text: fields[index], isScrambled: true))
+            // Behind the chart the style of playing, and the tempo.
+            tempo: index + 2 < fields.count ? fields[index + 2] : "", text: fields[index], isScrambled: true))
         free = index + 1
       } else if !isScrambled, fields[index] == "n", index + 1 < fields.count {
         songs.append(
           IRealSong(
             title: fields[index - 4], composer: fields[index - 3], key: fields[index - 1],
-            text: fields[index + 1], isScrambled: false))
+            tempo: "", text: fields[index + 1], isScrambled: false))
         free = index + 2
       }
     }
@@ -466,12 +467,14 @@ private struct IRealSong {
   let title: String
   let composer: String?
   let key: Key?
+  /// Felt beats a minute.
+  private let tempo: Double?
   private let text: Substring
   private let isScrambled: Bool
 
   init(
-    title: some StringProtocol, composer: some StringProtocol, key: some StringProtocol, text: Substring,
-    isScrambled: Bool
+    title: some StringProtocol, composer: some StringProtocol, key: some StringProtocol,
+    tempo: some StringProtocol, text: Substring, isScrambled: Bool
   ) {
     let title = ChartText.words(title) ?? "Untitled"
     // "Blues, The" for sorting.
@@ -485,6 +488,7 @@ private struct IRealSong {
     let ordered = names.count == 2 ? [names[1], names[0]] : names
     self.composer = ChartText.words(ordered.joined(separator: " "))
     self.key = Key(text: key.trimmed)
+    self.tempo = Int(tempo.trimmed).map { Double($0) }
     (self.text, self.isScrambled) = (text, isScrambled)
   }
 
@@ -495,8 +499,9 @@ private struct IRealSong {
     var reader = IRealChart(isScrambled ? IRealScrambling.plain(text) : String(text))
     try reader.read()
     let meter = reader.firstMeter ?? .common
-    let chart = Chart(
+    var chart = Chart(
       title: title, composer: composer, key: key, meter: meter, bars: reader.bars.inMeter(meter))
+    chart.take(feltTempo: tempo)
     return (chart, reader.problems)
   }
 }

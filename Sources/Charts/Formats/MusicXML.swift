@@ -146,7 +146,7 @@ struct MusicXMLWriter {
       "<attributes><divisions>\(ChartScore.division)</divisions>\(key ?? "")\(time(meter))\(clefs)</attributes>"
   }
 
-  private static let units = [1: "whole", 2: "half", 4: "quarter", 8: "eighth", 16: "16th", 32: "32nd"]
+  fileprivate static let units = [1: "whole", 2: "half", 4: "quarter", 8: "eighth", 16: "16th", 32: "32nd"]
 
   private var tempo: String? {
     // A dotted beat where it is felt.
@@ -263,7 +263,8 @@ private final class MusicXMLScore {
     "numeral-fifths", "numeral-mode", "function", "inversion", "kind", "bass", "bass-step", "bass-alter",
     "degree",
     "degree-value", "degree-alter", "degree-type", "offset", "note", "chord", "grace", "duration", "backup",
-    "forward", "direction", "direction-type", "rehearsal", "segno", "coda", "words", "sound", "barline",
+    "forward", "direction", "direction-type", "rehearsal", "segno", "coda", "words", "metronome",
+    "beat-unit", "beat-unit-dot", "per-minute", "sound", "barline",
     "repeat",
     "ending",
   ]
@@ -272,6 +273,8 @@ private final class MusicXMLScore {
   private var composer: String?
   private var key: Key?
   private var firstMeter: Chart.Meter?
+  /// Quarter notes a minute, at the beginning.
+  private var tempo: Double?
   private var bars: [Chart.Bar] = []
   /// Whether the chords are read: those of the first part that has any.
   private var isRead = false
@@ -314,7 +317,8 @@ private final class MusicXMLScore {
     let title = title ?? ChartText.words(input.name) ?? "Untitled"
     if let problem { throw ChartError(tune: title, problem.sentence) }
     let meter = firstMeter ?? .common
-    let chart = Chart(title: title, composer: composer, key: key, meter: meter, bars: bars.inMeter(meter))
+    var chart = Chart(title: title, composer: composer, key: key, meter: meter, bars: bars.inMeter(meter))
+    chart.take(feltTempo: tempo.map { $0 * Double(meter.unit) / 4 / Double(meter.beatsPerFelt) })
     var book = ChartBook(input.wanted)
     book.add(chart, problems)
     return book
@@ -414,10 +418,26 @@ private final class MusicXMLScore {
     }
     // The sign of a coda stands at both places; only the sound says which of the two it is.
     if let sound = direction.first("sound") { read(sound: sound, &bar, isAtBeginning: isAtBeginning) }
+    // The sound is more exact than the sign that people see.
+    for type in direction.all("direction-type") where tempo == nil {
+      tempo = type.first("metronome").flatMap(Self.tempo)
+    }
+  }
+
+  /// Quarter notes a minute of a metronome mark, such as `♩. = c. 60`; `nil` where it says none.
+  private static func tempo(_ mark: XMLElement) -> Double? {
+    guard let unit = mark.text(of: "beat-unit"),
+      let part = MusicXMLWriter.units.first(where: { $0.value == unit }),
+      let words = mark.text(of: "per-minute"),
+      let number = Double(words.drop { !$0.isNumber }.prefix { $0.isASCII && ($0.isNumber || $0 == ".") })
+    else { return nil }
+    let dots = mark.all("beat-unit-dot").count
+    return number * 4 / Double(part.key) * (dots == 0 ? 1 : dots == 1 ? 1.5 : 1.75)
   }
 
   private func read(sound: XMLElement, _ bar: inout Chart.Bar, isAtBeginning: Bool) {
     let attributes = sound.attributes
+    if tempo == nil, let number = attributes["tempo"].flatMap({ Double($0) }), number > 0 { tempo = number }
     if attributes["segno"] != nil { bar.form.isSegno = true }
     if attributes["coda"] != nil { bar.form.isCoda = true }
     if attributes["tocoda"] != nil { bar.form.toCoda = isAtBeginning ? .beginning : .end }
