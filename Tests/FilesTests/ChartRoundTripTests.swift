@@ -143,6 +143,9 @@ import Testing
     // iReal Pro has one of the keys that sound alike.
     #expect(read.key?.tonic.pitchClass == chart.key?.tonic.pitchClass, "\(format) \(seed)")
     #expect(read.title == chart.title, "\(format) \(seed)")
+    // iReal Pro has whole numbers of felt beats.
+    let off = abs((read.tempo ?? 0) - (chart.tempo ?? 0)) / Double(chart.meter.beatsPerFelt)
+    #expect(off <= (format == "ireal" ? 0.5 : 0.01), "\(format) \(seed): \(read.tempo ?? 0)")
     #expect(found.count == wanted.count, "\(format) \(seed): \(found.count) bars, not \(wanted.count)")
     let remarked = Set(
       export.remarks.compactMap { remark in

@@ -46,11 +46,78 @@ import Testing
     ),
     ("Title\r\nA:\r\n| C |\r\n", "Title", ["A"], 4),
     ("Dm7 G7 Cma7", "file", [nil, nil, nil], 4),
+    ("Title\nA: | C | F |\nB: |: C | F :|", "Title", ["A", nil, "B", nil], 4),
+    ("Title\n[Intro]\n| C | F |", "Title", ["Intro", nil], 4),
+    ("| C |   | F |   |", "file", [nil, nil, nil, nil], 4),
+    ("| C | | F | |", "file", [nil, nil, nil, nil], 4),
+    ("|: C | F :| |: G || C ||", "file", [nil, nil, nil, nil], 4),
+    ("|  | C | F |\n|| C || F |] ", "file", [nil, nil, nil, nil], 4),
   ])
   func `Text is read as people write it`(text: String, title: String, sections: [String?], beats: Int) throws
   {
     let chart = try TextChartReader.read(text, name: "file")
     #expect(chart.title == title && chart.bars.map(\.section) == sections && chart.meter.beats == beats)
+  }
+
+  struct Head: Sendable {
+    var text: String
+    var title = "Title"
+    var composer: String?
+    var key: String?
+    var meter = "4/4"
+    var tempo: Double?
+    var problems = 0
+  }
+
+  @Test(arguments: [
+    Head(
+      text: "Blue Monk\nThelonious Monk\nBb major, 4/4, 120 a minute", title: "Blue Monk",
+      composer: "Thelonious Monk",
+      key: "Bb", tempo: 120),
+    Head(text: "Title\nKey: Bb, 4/4, 120 bpm", key: "Bb", tempo: 120),
+    Head(text: "Title\nBb, 4/4, tempo 120", key: "Bb", tempo: 120),
+    Head(text: "Title\nC major, 3/4, q=140", key: "C", meter: "3/4", tempo: 140),
+    Head(text: "Title\nC minor 3/4 140", key: "Cm", meter: "3/4", tempo: 140),
+    Head(text: "Title\nin C, 3/4", key: "C", meter: "3/4"),
+    Head(text: "Title\nTempo: 140", tempo: 140),
+    Head(text: "Title\nC major\n3/4\n120", key: "C", meter: "3/4", tempo: 120),
+    Head(text: "C minor, 3/4", title: "file", key: "Cm", meter: "3/4"),
+    Head(text: "In C", title: "In C"), Head(text: "Bossa Nova\nBossa nova, 4/4", title: "Bossa Nova"),
+    Head(text: "Title\nE Street Band", composer: "E Street Band"),
+    Head(text: "Title\nBb major, 4/4, funky, 96 bpm", key: "Bb", tempo: 96, problems: 1),
+    Head(text: "Title\nSomebody\nfor Anna", composer: "Somebody", problems: 1),
+    Head(text: "\u{FEFF}Title\n4/4"),
+    // A number below 120 counts dotted beats there, unless a note says more.
+    Head(text: "Title\nBb major, 12/8, 60 a minute", key: "Bb", meter: "12/8", tempo: 180),
+    Head(text: "Title\n6/8, 420", meter: "6/8", problems: 1),
+    Head(text: "Title\n6/8, 420 bpm", meter: "6/8", tempo: 420),
+    Head(text: "Title\n90 eighths a minute, 6/8", meter: "6/8", tempo: 90),
+    Head(text: "Title\n6/8, ♩. = 50", meter: "6/8", tempo: 150),
+    Head(text: "Title\n6/8, q=60", meter: "6/8", tempo: 120),
+  ])
+  func `The lines above the bars are read as people write them`(_ head: Head) throws {
+    let (chart, problems) = try TextChartReader.read(Array((head.text + "\n\n| C | F |").utf8), name: "file")
+    #expect(chart.title == head.title && chart.composer == head.composer)
+    #expect(chart.key == head.key.flatMap { Key(text: $0) } && chart.meter == Chart.Meter(text: head.meter))
+    #expect(chart.tempo == head.tempo && problems.count == head.problems, "\(problems)")
+  }
+
+  @Test func `Text of other encodings is read or named`() throws {
+    let text = "Caf\u{E9}\n| C | F |"
+    let units: [UInt8] = text.unicodeScalars.map { UInt8($0.value) }
+    var little: [UInt8] = [0xFF, 0xFE]
+    var big: [UInt8] = [0xFE, 0xFF]
+    for unit in units {
+      little += [unit, 0]
+      big += [0, unit]
+    }
+    for bytes in [little, big] {
+      #expect(try TextChartReader.read(bytes, name: "file").chart.title == "Caf\u{E9}")
+    }
+    let error = #expect(throws: ChartError.self) {
+      _ = try TextChartReader.read(units, name: "file")
+    }
+    #expect(error?.sentence.contains("UTF-8") == true)
   }
 
   @Test(arguments: ["", "no chords here", "| what | is |", "|  |", "A:\nB:"])

@@ -95,7 +95,9 @@ public struct ChartInput: Sendable {
   }
 
   /// The bytes as text; invalid UTF-8 is repaired.
-  var text: String { String(decoding: bytes, as: UTF8.self) }
+  var text: String {
+    ChartText.utf16(bytes) ?? String(decoding: bytes, as: UTF8.self).withoutMark
+  }
 }
 
 /// Something in a chart that a format cannot express, in words for a person.

@@ -124,3 +124,32 @@ extension StringProtocol {
       head.prefix(upTo: head.lastIndex { !$0.isWhitespace }.map(head.index(after:)) ?? head.startIndex))
   }
 }
+
+// MARK: - Bytes
+
+extension ChartText {
+  /// A text in UTF-8, or in UTF-16 with its mark at the beginning.
+  static func decoded(_ bytes: [UInt8]) throws(ChartError) -> String {
+    guard let text = utf16(bytes) ?? String(validating: bytes, as: UTF8.self) else {
+      throw ChartError("this file is not in UTF-8; save it as UTF-8 text")
+    }
+    return text.withoutMark
+  }
+
+  /// A text in UTF-16, which begins with a mark; `nil` for other bytes.
+  static func utf16(_ bytes: [UInt8]) -> String? {
+    guard bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) else { return nil }
+    let isLittle = bytes[0] == 0xFF
+    let units = stride(from: 2, to: bytes.count - 1, by: 2).map { place in
+      UInt16(bytes[place + (isLittle ? 1 : 0)]) << 8 | UInt16(bytes[place + (isLittle ? 0 : 1)])
+    }
+    return String(decoding: units, as: UTF16.self)
+  }
+}
+
+extension String {
+  /// Without the byte order mark that some editors write.
+  var withoutMark: String {
+    unicodeScalars.first == "\u{FEFF}" ? String(unicodeScalars.dropFirst()) : self
+  }
+}

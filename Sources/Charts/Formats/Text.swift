@@ -67,7 +67,11 @@ struct TextChart {
 
   private var facts: String {
     let key = score.key.map { "\($0.text(symbol.style.noteNames))" }.map { symbol.style.finish($0) }
-    let tempo = score.tempo.map { "\(ChartText.number($0)) a minute" }
+    // Without its note a small number would count dotted beats.
+    let isSmall = score.meter.isCompound && score.tempo.map { $0 < Chart.Meter.leastOfEighths } == true
+    let part =
+      !isSmall ? "" : score.meter.unit == 8 ? "eighths " : score.meter.unit == 16 ? "16ths " : "32nds "
+    let tempo = score.tempo.map { "\(ChartText.number($0)) \(part)a minute" }
     return [key, "\(score.meter.beats)/\(score.meter.unit)", tempo, score.feel?.lowercased()].compactMap(
       \.self
     ).joined(separator: ", ")

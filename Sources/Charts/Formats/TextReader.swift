@@ -2,8 +2,8 @@ internal import MusicTheory
 
 /// Reads charts as ``ChartFormat/text`` prints them, and as people type them: `| Dm7 G7 | Cma7 . | % |` in any number of lines.
 ///
-/// Above the bars may stand the title, and a line with facts: `G minor, 3/4, 120 a minute, medium swing`. A line such as `A:` names the section of the bars
-/// below it, `A, Segno:` and `Coda:` are signs as well. `|:`, `:|`, `:|×3` and `|1.` are repeats and endings; `To Coda`, `Fine` and `D.S. al Coda` stand behind the bar line.
+/// Above the bars may stand the title, who wrote it, and a line with facts: `G minor, 3/4, 120 a minute, medium swing`. A line such as `A:` or `[A]` names the
+/// section of the bars below it, or `A:` before the bars of its own line; `A, Segno:` and `Coda:` are signs as well. A bar of spaces goes on. `|:`, `:|`, `:|×3` and `|1.` are repeats and endings; `To Coda`, `Fine` and `D.S. al Coda` stand behind the bar line.
 public struct TextChartReader {
   private var chart: Chart
   /// The bar that is being read, and where it began.
@@ -12,23 +12,46 @@ public struct TextChartReader {
   private var next = Chart.Bar()
   /// The meter of the bars from here on, where it is not that of the chart.
   private var meter: Chart.Meter?
+  /// As it was written.
+  private var tempo: ChartFacts.Tempo?
+  private var hasTitle = false
+  /// The number of the line that is read, and the lines that were not understood.
+  private var line = 0
+  private var problems: [ChartError] = []
 
   private init(name: String) { chart = Chart(title: name) }
 
   /// - Parameter name: the title of a chart without one.
   /// - Throws: where a word is no chord, with its line and column, and where there are no chords.
   public static func read(_ text: String, name: String) throws(ChartError) -> Chart {
+    try readAll(text, name: name).chart
+  }
+
+  /// The same of a file, with the lines above the bars that were not understood.
+  ///
+  /// - Throws: also where it is neither UTF-8 nor UTF-16 with its mark.
+  public static func read(
+    _ bytes: [UInt8], name: String
+  ) throws(ChartError) -> (chart: Chart, problems: [ChartError]) {
+    try readAll(try ChartText.decoded(bytes), name: name)
+  }
+
+  private static func readAll(
+    _ text: String, name: String
+  ) throws(ChartError) -> (chart: Chart, problems: [ChartError]) {
     guard text.utf8.count <= ChartLimits.tune else {
       throw ChartError("a tune has at most \(ChartLimits.tune) bytes")
     }
     var reader = TextChartReader(name: name)
     // Lines end with either, or both.
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    let lines = text.withoutMark.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(
+      String.init)
     guard lines.contains(where: { $0.contains("|") }) else {
       reader.chart.bars = try ProgressionReader.read(text.trimmed)
-      return reader.chart
+      return (reader.chart, [])
     }
     for (index, line) in lines.enumerated() {
+      reader.line = index + 1
       do throws(ChartError) {
         try reader.read(line)
       } catch {
@@ -38,24 +61,42 @@ public struct TextChartReader {
     guard reader.chart.bars.contains(where: { $0.chords.contains { $0.symbol != nil } }) else {
       throw ChartError(line: 1, column: 1, "there are no chords in this chart")
     }
-    return reader.chart
+    reader.chart.tempo = reader.tempo?.beats(of: reader.chart.meter)
+    return (reader.chart, reader.problems)
   }
 
   private mutating func read(_ line: String) throws(ChartError) {
     let words = line.trimmed
     if words.contains("|") {
-      try readBars(Array(line))
+      try readBars(bars(of: line))
+    } else if words.hasPrefix("["), words.hasSuffix("]") {
+      next.section = ChartText.words(String(words.dropFirst().dropLast()))
     } else if words.hasSuffix(":") {
-      for word in words.dropLast().split(separator: ",").map({ String($0).trimmed }) {
-        switch word.lowercased() {
-        case "segno": next.form.isSegno = true
-        case "coda": next.form.isCoda = true
-        default: next.section = ChartText.words(word)
-        }
-      }
-    } else if chart.bars.isEmpty, !words.isEmpty, !take(facts: words), let title = ChartText.words(words) {
-      chart.title = title
+      take(head: words.dropLast())
+    } else if chart.bars.isEmpty, !words.isEmpty {
+      readHead(words)
     }
+  }
+
+  /// The name of a section, and the signs at its beginning.
+  private mutating func take(head: Substring) {
+    for word in head.split(separator: ",").map({ String($0).trimmed }) {
+      switch word.lowercased() {
+      case "segno": next.form.isSegno = true
+      case "coda": next.form.isCoda = true
+      default: next.section = ChartText.words(word)
+      }
+    }
+  }
+
+  /// A line with spaces instead of the name of a section before its first bar line, as in `A: | C | F |`.
+  private mutating func bars(of line: String) -> [Character] {
+    let before = line.prefix { $0 != "|" }
+    let head = String(before).trimmed
+    // Right before the bar line it would be a repeat.
+    guard head.count > 1, head.hasSuffix(":"), before.last != ":" else { return Array(line) }
+    take(head: head.dropLast())
+    return Array(repeating: " ", count: before.count) + Array(line.dropFirst(before.count))
   }
 
   // MARK: Bars
@@ -63,6 +104,8 @@ public struct TextChartReader {
   private mutating func readBars(_ line: [Character]) throws(ChartError) {
     var place = 0
     let lastLine = line.lastIndex(of: "|") ?? line.endIndex
+    // Where the last bar line ends, and whether it has signs.
+    var before: (end: Int, isPlain: Bool)?
     while place < line.count {
       if place > lastLine, let behind = behind(line[place...]) {
         for word in behind { _ = chart.bars[chart.bars.count - 1].form.take(word) }
@@ -70,10 +113,19 @@ public struct TextChartReader {
       }
       let start = place
       switch line[place] {
-      case "|": try readLine(line, &place, endsRepeat: false)
-      case ":" where place + 1 < line.count && line[place + 1] == "|":
-        place += 1
-        try readLine(line, &place, endsRepeat: true)
+      case _
+      where line[place] == "|" || line[place] == ":" && place + 1 < line.count && line[place + 1] == "|":
+        let endsRepeat = line[place] == ":"
+        let isPlain = !endsRepeat && (place + 1 == line.count || line[place + 1].isWhitespace)
+        if let before {
+          // Beside the signs of a repeat people leave a space.
+          let gap = line[before.end..<place]
+          let least = isPlain && before.isPlain ? 1 : 3
+          if gap.count >= least, gap.allSatisfy(\.isWhitespace) { try addEmptyBar() }
+        }
+        place += endsRepeat ? 1 : 0
+        try readLine(line, &place, endsRepeat: endsRepeat)
+        before = (place, isPlain)
       case let space where space.isWhitespace || space == ",": place += 1
       default:
         place += line[place...].wordLength
@@ -166,6 +218,15 @@ public struct TextChartReader {
     }
   }
 
+  /// A bar in which the chord before goes on; above the first one there is only paper.
+  private mutating func addEmptyBar() throws(ChartError) {
+    guard !chart.bars.isEmpty else { return }
+    guard chart.bars.count < ChartLimits.bars else { throw ChartOrder.tooLong }
+    next.meter = meter
+    chart.bars.append(next)
+    next = Chart.Bar()
+  }
+
   private mutating func endBar(column: Int) throws(ChartError) {
     defer { (cells, isCopy) = (BarCells(), false) }
     guard isCopy || !cells.isEmpty else { return }
@@ -187,29 +248,31 @@ public struct TextChartReader {
     next = Chart.Bar()
   }
 
-  // MARK: Facts
+  // MARK: Above the bars
 
-  /// Takes a line with a key, a meter, a tempo and a feel, or some of these; false for a line with anything else.
-  private mutating func take(facts line: String) -> Bool {
-    var (key, meter, tempo, feel) = (chart.key, chart.meter, chart.tempo, chart.feel)
-    for word in line.split(separator: ",").map({ String($0).trimmed }) {
-      let parts = word.split(separator: " ").map { $0.lowercased() }
-      if let found = Chart.Meter(text: word) {
-        meter = found
-      } else if let number = parts.first.flatMap({ Double($0) }), (20...400).contains(number),
-        [[], ["a", "minute"], ["bpm"]].contains(Array(parts.dropFirst()))
-      {
-        tempo = number
-      } else if let found = Key(text: word) {
-        key = found
-      } else if parts.last == "swing" || parts == ["straight", "eighths"] {
-        feel = parts.last == "swing" ? .swing : .straight
-      } else if !["slow", "medium", "fast", "up-tempo"].contains(word.lowercased()) {
-        return false
+  /// The title, then who wrote it and lines with a key, a meter, a tempo and a feel.
+  private mutating func readHead(_ words: String) {
+    let facts = ChartFacts(words)
+    if hasTitle ? facts.isLine : facts.isFirstLine {
+      chart.key = facts.key ?? chart.key
+      chart.meter = facts.meter ?? chart.meter
+      chart.feel = facts.feel ?? chart.feel
+      tempo = facts.tempo ?? tempo
+      for words in facts.unknown {
+        ignore("\(words.quotedExcerpt) is no key, meter, tempo or feel, and is not read")
       }
+    } else if !hasTitle {
+      chart.title = ChartText.words(words) ?? chart.title
+      hasTitle = true
+    } else if chart.composer == nil {
+      chart.composer = ChartText.words(words)
+    } else {
+      ignore("\(words.quotedExcerpt) is neither a title nor facts, and is not read")
     }
-    (chart.key, chart.meter, chart.tempo, chart.feel) = (key, meter, tempo, feel)
-    return true
+  }
+
+  private mutating func ignore(_ sentence: String) {
+    problems.append(ChartError(line: line, column: 1, sentence))
   }
 }
 

@@ -28,13 +28,13 @@ enum ChartReader {
     if let book = try ChartFile.read(bytes, extension: fileExtension, name: name, wanted: wanted) {
       return (book.tunes, book.entries.map { Title(title: $0.title, bars: $0.bars) }, book.problems)
     }
-    let chart = try TextChartReader.read(String(decoding: bytes, as: UTF8.self), name: name)
+    let (chart, problems) = try TextChartReader.read(bytes, name: name)
     let entry = Title(title: chart.title, bars: try chart.played().bars.count)
     let isWanted =
       switch wanted {
       case .all, .only(0): true
       case .none, .only: false
       }
-    return (isWanted ? [chart] : [], [entry], [])
+    return (isWanted ? [chart] : [], [entry], problems)
   }
 }
