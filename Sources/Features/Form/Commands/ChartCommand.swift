@@ -88,7 +88,10 @@ struct ChartChoose: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Semitones from the chart as it is written.", valueName: "number"))
   var transpose: Int?
 
-  @Option(help: ArgumentHelp("Beats a minute, where it is not the tempo of the chart.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp(
+      "Beats a minute, where it is not the tempo of the chart; in 6/8, 9/8 and 12/8 below 120 dotted ones.",
+      valueName: "number"))
   var tempo: Int?
 
   @Flag(help: "Print the reply unchanged, one object of JSON.")

@@ -42,8 +42,11 @@ struct FormCommand: AsyncParsableCommand {
     completion: .file(extensions: ["mid", "midi"]))
   var input: String
 
-  @Option(help: ArgumentHelp("Beats a minute, where the chart does not say it.", valueName: "number"))
-  var tempo = 120
+  @Option(
+    help: ArgumentHelp(
+      "Beats a minute, where the chart does not say it; in 6/8, 9/8 and 12/8 below 120 dotted ones. (default: 120, of dotted ones 90)",
+      valueName: "number"))
+  var tempo: Int?
 
   @Flag(help: "Print every line as an object of JSON.")
   var json = false
@@ -59,8 +62,10 @@ struct FormCommand: AsyncParsableCommand {
   @OptionGroup var files: ConfigurationOptions
 
   func validate() throws {
-    guard (20...400).contains(tempo) else {
-      throw ValidationError("--tempo must be from 20 to 400 beats a minute")
+    guard tempo.map(ChosenChart.tempos.contains) ?? true else {
+      throw ValidationError(
+        "--tempo must be from \(ChosenChart.tempos.lowerBound) to \(ChosenChart.tempos.upperBound) beats a minute"
+      )
     }
     guard !spans || !which && !json else {
       throw ValidationError("--spans goes neither with --which nor with --json")
@@ -177,7 +182,8 @@ struct FormCommand: AsyncParsableCommand {
   }
 
   private func follower() throws -> ChartFollower {
-    try ChartFollower(try chosen(), tempo: Double(tempo))
+    let chart = try chosen()
+    return try ChartFollower(chart, tempo: tempo.map { chart.meter.tempo(given: Double($0)) })
   }
 
   private func chosen() throws -> Chart {

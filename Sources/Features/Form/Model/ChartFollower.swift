@@ -39,11 +39,11 @@ public struct ChartFollower: Sendable {
   private let secondsPerBeat: Double
   private var follower: FormFollower
 
-  /// - Parameter tempo: beats a minute, where the chart has none.
-  public init(_ chart: Chart, tempo: Double = 120) throws(ChartError) {
+  /// - Parameter tempo: beats of the meter a minute, where the chart has none; `nil`: as people mostly play.
+  public init(_ chart: Chart, tempo: Double? = nil) throws(ChartError) {
     let played = try chart.played()
     bars = played.bars
-    let second = 60 / (played.tempo ?? tempo)
+    let second = 60 / (played.tempo ?? tempo ?? played.meter.usualTempo)
     secondsPerBeat = second
     var time = 0.0
     starts = played.bars.map { bar in

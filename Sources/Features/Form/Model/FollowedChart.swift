@@ -51,10 +51,10 @@ public struct FollowedChart: Sendable {
 
   /// A chart with its repeats played out.
   ///
-  /// - Parameter tempo: beats of the meter a minute, where the chart has none.
-  public init(_ chart: Chart, tempo: Double = 120) throws(ChartError) {
+  /// - Parameter tempo: beats of the meter a minute, where the chart has none; `nil`: as people mostly play.
+  public init(_ chart: Chart, tempo: Double? = nil) throws(ChartError) {
     let played = try chart.played()
-    let second = 60 / (played.tempo ?? tempo)
+    let second = 60 / (played.tempo ?? tempo ?? played.meter.usualTempo)
     var time = 0.0
     var chords: [Chord] = []
     for (bar, sounding) in zip(played.bars, played.sounding) {

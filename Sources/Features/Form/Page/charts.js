@@ -61,8 +61,8 @@ class ChartsPage extends View {
     const title = make("h2");
     const facts = make("span", { class: "facts" });
     const keys = make("select", { "aria-label": texts.key }, ...KEYS.map((count) => new Option(count ? texts.semitones(count) : texts.original, String(count))));
-    const tempo = make("input", { type: "number", min: 20, max: 400, inputmode: "numeric", "aria-label": texts.tempo, title: texts.tempo });
-    const choose = () => this.choose(title.textContent ?? "", Number(keys.value), tempo.value ? Math.min(400, Math.max(20, Math.round(Number(tempo.value)))) : null);
+    const tempo = make("input", { type: "number", min: 20, max: 1000, inputmode: "numeric", "aria-label": texts.tempo, title: texts.tempo });
+    const choose = () => this.choose(title.textContent ?? "", Number(keys.value), tempo.value ? Math.min(1000, Math.max(20, Math.round(Number(tempo.value)))) : null);
     keys.addEventListener("change", choose);
     tempo.addEventListener("change", choose);
     const turns = [button(texts.previous, () => attempt("chart-turn", { steps: -1 })), button(texts.next, () => attempt("chart-turn", { steps: 1 }))];

@@ -137,7 +137,7 @@ struct ChartChooseRequest: Request {
   @Field("the name of a chart; none is followed without it", example: "Blue Monday", isOnLine: true)
   var chart: String?
   @Field("in semitones", example: "2", in: -11...11) var transpose: Int?
-  @Field("in beats a minute, where it is not that of the chart", example: "90", in: 20...400) var tempo: Int?
+  @Field("in beats a minute, where it is not that of the chart", example: "90", in: 20...1000) var tempo: Int?
   @Field("a set list instead of a chart", example: "Friday") var set: String?
   @Field("the place in the set list, from 1", example: "1", in: 1...200) var place: Int?
 

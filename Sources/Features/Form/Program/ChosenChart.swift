@@ -21,16 +21,16 @@ struct ChosenChart: Sendable {
     var count: Int
   }
 
-  /// Beats a minute where the chart has none: people tap to this about.
-  static let usualTempo = 120
+  /// Beats a minute that somebody may give, also of eighths in 6/8.
+  static let tempos = 20...1000
   /// The longest chart, in seconds at its own tempo: a tick takes as long as the chart is.
   static let longest = 1_500.0
 
   /// - Parameters:
   ///   - chart: as it is written.
-  ///   - usual: beats a minute where the chart has none.
+  ///   - usual: beats a minute where the chart has none, as people give them; `nil`: as they mostly play.
   init(
-    _ chart: Chart, choice: ChartChoice, usual: Int = Self.usualTempo
+    _ chart: Chart, choice: ChartChoice, usual: Int? = nil
   ) throws(RequestFailure) {
     self.choice = choice
     var chart = chart
@@ -39,10 +39,11 @@ struct ChosenChart: Sendable {
     } catch {
       throw .usage(error.description)
     }
-    if let tempo = choice.tempo { chart.tempo = Double(tempo) }
+    if let tempo = choice.tempo { chart.tempo = chart.meter.tempo(given: Double(tempo)) }
     do throws(ChartError) {
       let played = try chart.played()
-      let tempo = chart.tempo ?? Double(usual)
+      let given = usual.map { chart.meter.tempo(given: Double($0)) }
+      let tempo = chart.tempo ?? given ?? chart.meter.usualTempo
       let beats = played.bars.reduce(0) { $0 + played.meter(of: $1).beats }
       guard Double(beats) * 60 / tempo <= Self.longest else {
         throw ChartError("a chart that is followed lasts \(Int(Self.longest / 60)) minutes at most")
@@ -98,7 +99,7 @@ struct ChartChoice: Hashable, Codable, Sendable {
   var name: String
   /// In semitones from the chart as it is written, −11…11.
   var transpose = 0
-  /// Beats of the meter a minute; `nil`: as the chart says.
+  /// Beats a minute as somebody gave them, in 6/8 below 120 dotted ones; `nil`: as the chart says.
   var tempo: Int?
   /// The set list that it was chosen from, and its place there, from 0.
   var set: String?

@@ -13,8 +13,7 @@ struct TuneSearch: Sendable {
 
     /// The chart with its repeats played out; `nil` where it cannot be played.
     init?(_ name: String, _ chart: Chart) {
-      guard let followed = try? FollowedChart(chart, tempo: chart.tempo ?? Double(ChosenChart.usualTempo)),
-        !followed.chords.isEmpty
+      guard let followed = try? FollowedChart(chart), !followed.chords.isEmpty
       else { return nil }
       (self.name, key, self.chart) = (name, chart.key, followed)
     }
