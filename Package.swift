@@ -269,7 +269,7 @@ let package = Package(
       dependencies: [
         "Charts", "ChordAnalysis", "Daemon", "Form", "FormFeature", "MIDI", "MusicTheory", "Outputs",
         "Settings",
-        "System", "TestKit", "Wire", logging,
+        "System", "TestKit", "TestRandom", "Wire", logging,
       ], swiftSettings: tests),
     .testTarget(name: "FormTests", dependencies: ["Charts", "Form", "MusicTheory"], swiftSettings: tests),
     .testTarget(name: "DiaryTests", dependencies: ["Charts", "Diary", "MusicTheory"], swiftSettings: tests),

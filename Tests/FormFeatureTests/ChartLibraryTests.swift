@@ -3,6 +3,7 @@ import Daemon
 import Foundation
 import MusicTheory
 import TestKit
+import TestRandom
 import Testing
 
 @testable import FormFeature
@@ -36,6 +37,48 @@ import Testing
     try folder.write(Array("| C | F | G |".utf8), "Blues.txt")
     library.follow()
     #expect(library.entries.first { $0.place == .file("Blues.txt", 0) }?.bars == 3)
+  }
+
+  @Test(arguments: [false, true])
+  func `A chart keeps its name while others come and go`(restarts: Bool) throws {
+    let folder = try TemporaryFolder()
+    let memory = try #require(ChartNameMemory(["STATE_DIRECTORY": folder.url.path]))
+    let exchange = FeatureExchange()
+    let lead = Chart(title: "Waltz", bars: try ProgressionReader.read("| Am | E7 |"))
+    exchange.offerCharts(
+      ChartShelf(titles: { [.init(id: "7", title: "Waltz", bars: 2)] }, chart: { _ in lead }))
+    var library = ChartLibrary(
+      folder: folder.url.path, exchange: exchange, memory: restarts ? memory : nil)
+    var random = SplitMix64(seed: 7)
+    var before: [ChartLibrary.Place: String] = [:]
+    for step in 0..<300 {
+      let file = "\(Int.random(in: 0..<12, using: &random)).txt"
+      if folder.names.contains(file), Bool.random(using: &random) {
+        try FileManager.default.removeItem(atPath: folder.path(file))
+      } else if !folder.names.contains(file) {
+        let title = ["Waltz", "WALTZ", "Waltz (2)", "Blues"].randomElement(using: &random) ?? ""
+        try folder.write(Array("\(title)\n| C | F |".utf8), file)
+      }
+      if restarts { library = .init(folder: folder.url.path, exchange: exchange, memory: memory) }
+      library.follow()
+      for entry in library.entries {
+        if let name = before[entry.place] { #expect(entry.name == name, "step \(step)") }
+        #expect(library.entry(entry.name.uppercased()) == entry, "step \(step)")
+      }
+      before = Dictionary(uniqueKeysWithValues: library.entries.map { ($0.place, $0.name) })
+    }
+  }
+
+  @Test func `A chart that comes back has its name again, until another one has it`() throws {
+    var names = ChartNames(folder: nil)
+    func titled(_ places: String...) -> [ChartNames.Titled] { places.map { .init(place: $0, title: "Waltz") } }
+    #expect(names.name(titled("w")) == ["Waltz"])
+    #expect(names.name(titled("a", "w")) == ["Waltz (2)", "Waltz"])
+    #expect(names.name(titled("a")) == ["Waltz (2)"])
+    #expect(names.name([]).isEmpty)
+    #expect(names.name(titled("a", "w")) == ["Waltz (2)", "Waltz"])
+    #expect(names.name(titled("a", "b")) == ["Waltz (2)", "Waltz"])
+    #expect(names.name(titled("a", "b", "w")) == ["Waltz (2)", "Waltz", "Waltz (3)"])
   }
 
   @Test(arguments: [

@@ -10,7 +10,7 @@ internal import System
 struct ChartLibrary {
   /// A chart, and where it is.
   struct Entry: Hashable, Sendable {
-    /// Its title, with a number behind it if another one has the same.
+    /// Its title, with a number behind it if another one has the same; it stays while other charts come and go.
     var name: String
     let bars: Int
     let place: Place
@@ -31,6 +31,9 @@ struct ChartLibrary {
   /// A sentence for each mistake in the files.
   private(set) var mistakes: [String] = []
   private let exchange: FeatureExchange
+  /// Keeps the names for the next start; `nil` where nothing is kept.
+  private let memory: ChartNameMemory?
+  private var names: ChartNames
   private var stamps: [String: SmallFile.Stamp] = [:]
   private var files: [String: Content] = [:]
 
@@ -45,7 +48,10 @@ struct ChartLibrary {
   /// Bytes of a set list.
   private static let mostOfSet = 64 << 10
 
-  init(folder: String?, exchange: FeatureExchange) { (self.folder, self.exchange) = (folder, exchange) }
+  init(folder: String?, exchange: FeatureExchange, memory: ChartNameMemory? = nil) {
+    (self.folder, self.exchange, self.memory) = (folder, exchange, memory)
+    names = memory?.names(of: folder) ?? ChartNames(folder: folder)
+  }
 
   /// Stands for its contents: another value after a file has changed.
   struct Edition: Equatable {
@@ -57,13 +63,15 @@ struct ChartLibrary {
 
   /// Reads what has changed.
   mutating func follow() {
-    let names = folder.map(Self.names) ?? []
+    let found = folder.map(Self.fileNames) ?? []
     var now: [String: SmallFile.Stamp] = [:]
-    for name in names { now[name] = SmallFile.Stamp("\(folder!)/\(name)") }
+    for name in found { now[name] = SmallFile.Stamp("\(folder!)/\(name)") }
     files = files.filter { now[$0.key] == stamps[$0.key] && now[$0.key] != nil }
-    for name in names where files[name] == nil { files[name] = content(name) }
+    for name in found where files[name] == nil { files[name] = content(name) }
     stamps = now
-    gather(names)
+    let before = names
+    gather(found)
+    if names != before { memory?.keep(names) }
   }
 
   /// The chart as it is written; `nil` where it is gone.
@@ -115,7 +123,7 @@ struct ChartLibrary {
     return read?.tunes ?? []
   }
 
-  /// The chart with a name, in any case; a number behind an equal title may be left out.
+  /// The chart with a name, in any case.
   func entry(_ name: String) -> Entry? {
     let wanted = name.trimmed
     return entries.first { $0.name == wanted }
@@ -130,7 +138,7 @@ struct ChartLibrary {
   // MARK: - Files
 
   /// All files that have charts or sets by their names.
-  private static func names(_ folder: String) -> [String] {
+  private static func fileNames(_ folder: String) -> [String] {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return all.filter { name in
       let kind = (name as NSString).pathExtension
@@ -162,30 +170,26 @@ struct ChartLibrary {
 
   // MARK: - The list
 
-  private mutating func gather(_ names: [String]) {
-    var (taken, counts): (Set<String>, [String: Int]) = ([], [:])
-    var found: [Entry] = []
-    func add(_ title: String, _ bars: Int, _ place: Place) {
-      guard found.count < ChartLimits.tunes else { return }
-      var name = title
-      while !taken.insert(name).inserted {
-        let count = (counts[title] ?? 1) + 1
-        counts[title] = count
-        name = "\(title) (\(count))"
-      }
-      found.append(Entry(name: name, bars: bars, place: place))
-    }
-    for name in names {
-      for (place, tune) in (files[name]?.entries ?? []).enumerated() {
-        add(tune.title, tune.bars, .file(name, place))
+  private mutating func gather(_ fileNames: [String]) {
+    var found: [(titled: ChartNames.Titled, bars: Int, place: Place)] = []
+    for name in fileNames {
+      for (index, tune) in (files[name]?.entries ?? []).enumerated() {
+        found.append((.init(place: name, title: tune.title), tune.bars, .file(name, index)))
       }
     }
     for (index, shelf) in exchange.chartShelves.enumerated() {
-      for each in shelf.titles() { add(each.title, each.bars, .shelf(index, each.id)) }
+      // No file has a name with / in it.
+      for each in shelf.titles() {
+        found.append(
+          (.init(place: "/\(index)/\(each.id)", title: each.title), each.bars, .shelf(index, each.id)))
+      }
     }
-    entries = found
-    sets = names.compactMap { files[$0]?.set }
-    mistakes = Array(names.flatMap { files[$0]?.mistakes ?? [] }.prefix(Self.mostMistakes))
+    found = Array(found.prefix(ChartLimits.tunes))
+    entries = zip(names.name(found.map(\.titled)), found).map { name, chart in
+      Entry(name: name, bars: chart.bars, place: chart.place)
+    }
+    sets = fileNames.compactMap { files[$0]?.set }
+    mistakes = Array(fileNames.flatMap { files[$0]?.mistakes ?? [] }.prefix(Self.mostMistakes))
   }
 }
 
@@ -196,6 +200,19 @@ struct SetList: Hashable, Sendable {
     var chart: String
     /// In semitones.
     var transpose: Int
+
+    init(chart: String, transpose: Int) { (self.chart, self.transpose) = (chart, transpose) }
+
+    /// As it is written: `Autumn Leaves +2`.
+    init(_ text: String) {
+      if let found = text.wholeMatch(of: #/(.+?)\s+([+-]\d{1,2})/#), let semitones = Int(found.2),
+        abs(semitones) <= 11
+      {
+        self.init(chart: String(found.1), transpose: semitones)
+      } else {
+        self.init(chart: text, transpose: 0)
+      }
+    }
   }
 
   /// The extension of its file.
@@ -208,15 +225,7 @@ struct SetList: Hashable, Sendable {
   init(_ name: String, text: String) {
     self.name = name
     charts = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }
-      .filter { !$0.isEmpty && !$0.hasPrefix("#") }.prefix(Self.mostCharts).map { line in
-        if let found = line.wholeMatch(of: #/(.+?)\s+([+-]\d{1,2})/#), let semitones = Int(found.2),
-          abs(semitones) <= 11
-        {
-          Line(chart: String(found.1), transpose: semitones)
-        } else {
-          Line(chart: line, transpose: 0)
-        }
-      }
+      .filter { !$0.isEmpty && !$0.hasPrefix("#") }.prefix(Self.mostCharts).map(Line.init)
   }
 
   var text: String {

@@ -65,7 +65,9 @@ public final class FormService: Feature {
     let place = context.settings[FormSettings.self].folder
     let folder = place == "auto" ? ChartLibrary.folder(context.environment) : place
     memory = ChoiceMemory(context.environment)
-    library = Mutex(ChartLibrary(folder: folder, exchange: context.exchange))
+    library = Mutex(
+      ChartLibrary(
+        folder: folder, exchange: context.exchange, memory: ChartNameMemory(context.environment)))
     state = Mutex(State(recorder: ChordRecorder(naming: context.naming)))
     state.withLock { $0.form.forecasts = choices.forecast }
     context.followSettings { [weak self] in self?.settingsChanged() }
