@@ -143,6 +143,12 @@ def test_a_file_of_charts_is_added_and_put_into_a_set_list(browser, daemon):
         blues = "Blues\n| C7 | F7 | C7 | G7 |\n"
         page.page.get_by_label("Add files").set_input_files({"name": "blues.txt", "mimeType": "text/plain", "buffer": blues.encode()})
         page.wait_until("document.querySelector('.charts-words').textContent === '1 chart added'")
+        other = {"name": "blues.txt", "mimeType": "text/plain", "buffer": b"Other\n| C7 |\n"}
+        page.page.get_by_label("Add files").set_input_files(other)
+        page.wait_until("document.querySelector('.charts-words').textContent === '1 chart added; there is another blues.txt; this one is kept as blues 2.txt'")
+        page.page.get_by_label("Add files").set_input_files(other)
+        page.wait_until("document.querySelector('.charts-words').textContent === 'blues 2.txt is there already'")
+        ask(daemon, "chart-delete", {"file": "blues 2.txt"})
         page.page.get_by_text("New set list").click()
         page.page.get_by_role("textbox", name="Name").fill("Friday")
         page.page.get_by_label("Charts, one a line").fill("Two Colors\nBlues +2\nNobody's")

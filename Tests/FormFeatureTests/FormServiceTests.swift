@@ -242,4 +242,34 @@ import Wire
       try reply(ChartDeleteRequest.self, #"{"file":"new.txt"}"#, service)
     }
   }
+  @Test(arguments: [
+    // The files, each with its name, its title and whether it replaces; the names that they get, and the files in the end.
+    (
+      [("chart.txt", "One", false), ("chart.txt", "Two", false), ("chart.txt", "Three", false)],
+      ["chart.txt", "chart 2.txt", "chart 3.txt"], ["chart 2.txt", "chart 3.txt", "chart.txt"]
+    ),
+    (
+      [("chart.txt", "One", false), ("chart.txt", "Two", false), ("chart.txt", "Two", false)],
+      ["chart.txt", "chart 2.txt", "chart 2.txt known"], ["chart 2.txt", "chart.txt"]
+    ),
+    ([("a.txt", "One", false), ("a.txt", "One", false)], ["a.txt", "a.txt known"], ["a.txt"]),
+    ([("a.txt", "One", false), ("b.txt", "One", false)], ["a.txt", "b.txt"], ["a.txt", "b.txt"]),
+    ([("a.txt", "One", false), ("a.txt", "Two", true)], ["a.txt", "a.txt"], ["a.txt"]),
+    ([("a.b.txt", "One", false), ("a.b.txt", "Two", false)], ["a.b.txt", "a.b 2.txt"], ["a.b 2.txt", "a.b.txt"]),
+  ])
+  func `No file replaces another one unasked`(
+    files: [(name: String, title: String, replaces: Bool)], names: [String], kept: [String]
+  ) throws {
+    let given = try files.map { file in
+      let reply = try service.keep(Array("\(file.title)\n| C |".utf8), as: file.name, replaces: file.replaces)
+      return (reply.file ?? "") + (reply.known ? " known" : "")
+    }
+    #expect(given == names)
+    #expect(world.folder.names.filter { $0 != "colors.txt" } == kept)
+    // The name of the number is not too long to be removed again.
+    let long = String(repeating: "ü", count: 98) + ".txt"
+    _ = try service.keep(Array("| C |".utf8), as: long)
+    let other = try #require(try service.keep(Array("| D |".utf8), as: long).file)
+    #expect(try ChartUpload.fileName(other) == other && other.hasSuffix("ü 2.txt"))
+  }
 }

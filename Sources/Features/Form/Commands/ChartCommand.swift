@@ -202,7 +202,10 @@ struct ChartImport: AsyncParsableCommand {
     discussion: """
       Text is the title, if there is one, and then | Dm7 G7 | Cma7 . | % |
 
+      A file gets a number where another one has its name; with --replace it takes the place of that one.
+
       Example: chordd chart import realbook.irealb blues.txt
+               chordd chart import --replace blues.txt
       """)
 
   @Argument(
@@ -210,10 +213,13 @@ struct ChartImport: AsyncParsableCommand {
     completion: .file(extensions: ["irealb", "html", "cho", "musicxml", "mxl", "txt"]))
   var file: [String]
 
+  @Flag(help: "Replace files of the same names, after you have changed them.")
+  var replace = false
+
   @OptionGroup var running: ControlOptions
 
   /// Bytes of a piece: a line of the socket has at most 1024 with everything around them.
-  private static let piece = 570
+  private static let piece = 552
 
   func run() async throws {
     try await CommandFailure.reporting {
@@ -227,12 +233,18 @@ struct ChartImport: AsyncParsableCommand {
             to: ChartImportRequest.self,
             ChartCommand.line([
               "name": name, "base64": Data(bytes[start..<end]).base64EncodedString(), "offset": start,
-              "more": end < bytes.count,
+              "more": end < bytes.count, "replace": replace,
             ]))
           start = end
           guard end == bytes.count else { continue }
           let all = try reply.decoded(as: ChartImportRequest.Reply.self)
           for sentence in all.wrong { Diagnostics.note("\(name.visible): \(sentence)") }
+          if all.known {
+            Diagnostics.note("\((all.file ?? name).visible) is there already")
+          } else if let file = all.file, file != name {
+            Diagnostics.note(
+              "there is another \(name.visible); this one is kept as \(file.visible) (--replace replaces the other one)")
+          }
           for chart in all.charts { print(chart) }
         } while start < bytes.count
       }

@@ -23,6 +23,8 @@ const english = {
   sets: "Set lists", setNew: "New set list", setName: "Name", setCharts: "Charts, one a line, with +2 behind those that are two semitones higher", setSave: "Keep",
   play: "Play", missing: "not there",
   added: (/** @type {number} */ count) => `${count} ${count === 1 ? "chart" : "charts"} added`,
+  known: (/** @type {string} */ file) => `${file} is there already`,
+  keptAs: (/** @type {string} */ name, /** @type {string} */ file) => `there is another ${name}; this one is kept as ${file}`,
   more: (/** @type {number} */ count) => `and ${count} more: search for them`,
 };
 

@@ -98,18 +98,22 @@ class ChartsPage extends View {
   async add(files) {
     /** @type {string[]} */
     const wrong = [];
+    /** @type {string[]} */
+    const kept = [];
     let count = 0;
     for (const file of files) {
       try {
         const reply = await sendFile(file);
-        count += reply.charts.length;
+        if (!reply.known) count += reply.charts.length;
+        if (reply.file && reply.known) kept.push(texts.known(reply.file));
+        else if (reply.file && reply.file !== file.name) kept.push(texts.keptAs(file.name, reply.file));
         wrong.push(...reply.wrong.slice(0, 3));
       } catch (refusal) {
         wrong.push(sentenceOf(refusal));
       }
     }
     await this.load();
-    this.say([...count ? [texts.added(count)] : [], ...wrong].join("; "), wrong.length > 0);
+    this.say([...count ? [texts.added(count)] : [], ...kept, ...wrong].join("; "), wrong.length > 0);
   }
 
   async load() {

@@ -1,5 +1,6 @@
 internal import Charts
 internal import Daemon
+internal import Files
 internal import Foundation
 internal import Glibc
 internal import System
@@ -17,8 +18,14 @@ extension FormService {
     return folder
   }
 
-  /// Keeps a file, in place of one with the same name, if there is a chart in it.
-  func keep(_ bytes: [UInt8], as name: String) throws(RequestFailure) -> ChartImportRequest.Reply {
+  /// Keeps a file, if there is a chart in it. Where another one has its name it gets a number.
+  ///
+  /// - Parameter replaces: whether it takes the place of one with the same name instead.
+  func keep(
+    _ bytes: [UInt8], as wanted: String, replaces: Bool = false
+  ) throws(RequestFailure) -> ChartImportRequest.Reply {
+    let (name, isKnown) =
+      replaces ? (wanted, false) : Self.place(bytes, as: wanted, in: try folder())
     let url = URL(filePath: name)
     let wrong: [String]
     do throws(ChartError) {
@@ -32,11 +39,32 @@ extension FormService {
     } catch {
       throw .usage("\(name.quoted): \(error)")
     }
-    try write(bytes, to: name)
+    if !isKnown { try write(bytes, to: name) }
     let names = charts().entries.compactMap { entry in
       if case .file(name, _) = entry.place { entry.name } else { nil }
     }
-    return ChartImportRequest.Reply(charts: names, wrong: wrong)
+    return ChartImportRequest.Reply(charts: names, wrong: wrong, file: name, known: isKnown)
+  }
+
+  /// The name that a file gets: that of a file with the same content, or one that no other file has: `chart.txt`, `chart 2.txt`.
+  private static func place(
+    _ bytes: [UInt8], as wanted: String, in folder: String
+  ) -> (name: String, isKnown: Bool) {
+    let kind = "." + (wanted as NSString).pathExtension
+    let stem = wanted.dropLast(kind.count)
+    var name = wanted
+    for count in 2... {
+      do throws(SmallFile.Failure) {
+        if try SmallFile.read("\(folder)/\(name)", atMost: ChartFile.sizeLimit) == bytes { return (name, true) }
+      } catch {
+        if case .absent = error { return (name, false) }
+      }
+      let end = " \(count)\(kind)"
+      var start = stem
+      while start.utf8.count + end.utf8.count > ChartUpload.mostOfName { start.removeLast() }
+      name = start + end
+    }
+    return (name, false)
   }
 
   func remove(file: String) throws(RequestFailure) {

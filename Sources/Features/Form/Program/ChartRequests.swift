@@ -219,12 +219,14 @@ struct ChartDismissRequest: Request {
 /// The limits and names of files that are imported.
 enum ChartUpload {
   static let most = ChartFile.sizeLimit
+  /// Bytes of the name of a file.
+  static let mostOfName = 200
 
   /// The name of a file in the folder: nothing that leads out of it, or hides it.
   static func fileName(_ name: String) throws(RequestFailure) -> String {
     let plain = name.trimmed
     let kind = (plain as NSString).pathExtension
-    guard !plain.isEmpty, plain.utf8.count <= 200, !plain.hasPrefix("."), !plain.contains("/"),
+    guard !plain.isEmpty, plain.utf8.count <= mostOfName, !plain.hasPrefix("."), !plain.contains("/"),
       !plain.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
     else { throw .usage("\(name.quoted) is no name of a file; write \"Blues.txt\" or the like") }
     guard ChartReader.isRead(kind) else {
@@ -248,6 +250,10 @@ struct ChartImportRequest: Request {
     let charts: [String]
     /// Sentences about what could not be read.
     let wrong: [String]
+    /// The name of the file in the folder, with a number where another file has the name; `null` before its last piece.
+    @Nullable var file: String?
+    /// Whether the folder had this file already.
+    let known: Bool
   }
 
   @Field("the name of the file; its end says the format", example: "Blues.txt") var name: RequestText
@@ -255,6 +261,7 @@ struct ChartImportRequest: Request {
   var base64: String
   @Field("where the piece begins, in bytes", example: "0", in: 0...1e8) var offset: Int?
   @Field("yes when more pieces follow", example: "false") var more: Bool?
+  @Field("yes when it takes the place of a file with the same name", example: "false") var replace: Bool?
 
   private func bytes() throws(RequestFailure) -> [UInt8] {
     guard let data = Data(base64Encoded: base64) else { throw .usage("the file must be in Base64") }
@@ -266,9 +273,9 @@ struct ChartImportRequest: Request {
   func perform(in form: FormService) throws(RequestFailure) -> Reply {
     let file = try ChartUpload.fileName(name.text)
     guard let whole = try form.take(try bytes(), of: file, at: offset ?? 0, isLast: more != true) else {
-      return Reply(charts: [], wrong: [])
+      return Reply(charts: [], wrong: [], file: nil, known: false)
     }
-    return try form.keep(whole, as: file)
+    return try form.keep(whole, as: file, replaces: replace ?? false)
   }
 }
 
