@@ -60,8 +60,11 @@ package struct OptionHints {
       let (option, value) = (arguments[place], arguments[place + 1])
       guard options.contains(where: { $0.name == option && $0.takesValue })
       else { return false }
+      // Some options take negative ones.
       let isNegative = value.hasPrefix("-") && Double(value) != nil
-      return isNegative || message.hasPrefix("the value '\(value)' is invalid for '\(option) ")
+      let isRefused = ["missing value for '\(option)", "unknown option '\(value)'"].contains(
+        where: message.hasPrefix)
+      return isNegative && isRefused || message.hasPrefix("the value '\(value)' is invalid for '\(option) ")
     }
     guard let place, let help = help(of: arguments[place]) else { return nil }
     return "\(arguments[place]) cannot be \(arguments[place + 1].quoted); it is \(help)"

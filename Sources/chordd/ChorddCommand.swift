@@ -190,11 +190,27 @@ struct ChorddCommand: AsyncParsableCommand {
       "it runs in the foreground; systemd runs it as a service: systemctl --user enable --now chordd",
   ]
 
+  /// Without this a misspelled command of a command would be called an unexpected argument of its default.
+  private static func refuseUnknownInnerCommand(_ words: [String]) throws {
+    guard words.count > 1, words[1] != "help", !words[1].hasPrefix("-"),
+      let parent = command(words[0], of: self),
+      let usual = parent.configuration.defaultSubcommand, command(words[1], of: parent) == nil,
+      // One that takes words of its own says what is wrong with them.
+      !usual.helpMessage(includeHidden: true).contains("ARGUMENTS:")
+    else { return }
+    let names = parent.configuration.subcommands.compactMap { $0.configuration.commandName }
+    let near = Suggestion.nearest(to: words[1], among: names).map { "did you mean '\(words[0]) \($0)'?" }
+    throw ValidationError(
+      "there is no command '\(words[0]) \(words[1])'; \(near ?? "the commands are \(names.joined(separator: ", "))")"
+    )
+  }
+
   /// Without this a misspelled command would be called an unexpected argument of `run`.
   private static func refuseUnknownCommand(_ arguments: [String]) throws {
     // `help` explains any other command.
     let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
-    guard let word = words.first, !word.hasPrefix("-"), !commandNames.contains(word) else { return }
+    guard let word = words.first, !word.hasPrefix("-") else { return }
+    guard !commandNames.contains(word) else { return try refuseUnknownInnerCommand(Array(words)) }
     if ["stop", "quit", "exit"].contains(word) {
       throw ValidationError("there is no command '\(word)'; Ctrl-C ends it, or systemctl stop chordd")
     }

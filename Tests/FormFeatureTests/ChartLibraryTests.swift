@@ -71,7 +71,9 @@ import Testing
 
   @Test func `A chart that comes back has its name again, until another one has it`() throws {
     var names = ChartNames(folder: nil)
-    func titled(_ places: String...) -> [ChartNames.Titled] { places.map { .init(place: $0, title: "Waltz") } }
+    func titled(_ places: String...) -> [ChartNames.Titled] {
+      places.map { .init(place: $0, title: "Waltz") }
+    }
     #expect(names.name(titled("w")) == ["Waltz"])
     #expect(names.name(titled("a", "w")) == ["Waltz (2)", "Waltz"])
     #expect(names.name(titled("a")) == ["Waltz (2)"])

@@ -188,9 +188,9 @@ import Wire
 
   @Test func `A pedal turns to the next chart of the set list`() throws {
     try world.folder.write(Array("| C7 | F7 | C7 | G7 |".utf8), "Blues.txt")
-    let set = try reply(
-      SetSaveRequest.self, #"{"set":"Friday","charts":"Two Colors\nBlues +2\nNobody"}"#, service)
-    #expect(set.charts.map(\.found) == [true, true, false])
+    try world.folder.write(Array("Two Colors\nBlues +2\nNobody".utf8), "Friday.set")
+    let sets = try reply(ChartsRequest.self, "{}", service).sets
+    #expect(sets.map { $0.charts.map(\.found) } == [[true, true, false]])
     world.change { $0.pedal = Controller(dataByte: 67) }
     #expect(try reply(ChartChooseRequest.self, #"{"set":"friday"}"#, service).chosen?.place == 1)
     let channel = try #require(Channel(1))
@@ -255,7 +255,9 @@ import Wire
     ([("a.txt", "One", false), ("a.txt", "One", false)], ["a.txt", "a.txt known"], ["a.txt"]),
     ([("a.txt", "One", false), ("b.txt", "One", false)], ["a.txt", "b.txt"], ["a.txt", "b.txt"]),
     ([("a.txt", "One", false), ("a.txt", "Two", true)], ["a.txt", "a.txt"], ["a.txt"]),
-    ([("a.b.txt", "One", false), ("a.b.txt", "Two", false)], ["a.b.txt", "a.b 2.txt"], ["a.b 2.txt", "a.b.txt"]),
+    (
+      [("a.b.txt", "1", false), ("a.b.txt", "2", false)], ["a.b.txt", "a.b 2.txt"], ["a.b 2.txt", "a.b.txt"]
+    ),
   ])
   func `No file replaces another one unasked`(
     files: [(name: String, title: String, replaces: Bool)], names: [String], kept: [String]
@@ -271,5 +273,65 @@ import Wire
     _ = try service.keep(Array("| C |".utf8), as: long)
     let other = try #require(try service.keep(Array("| D |".utf8), as: long).file)
     #expect(try ChartUpload.fileName(other) == other && other.hasSuffix("ü 2.txt"))
+  }
+  @Test(arguments: [
+    ("Two Colors", 0), ("two colors +2", 2), ("Two Colors -3", -3), ("Blues +2", 0), ("Blues +2 -1", -1),
+  ])
+  func `A chart is chosen as set lists write it`(words: String, transpose: Int) throws {
+    try world.folder.write(Array("Blues +2\n| C7 | F7 |".utf8), "b.txt")
+    let chosen = try reply(ChartChooseRequest.self, #"{"chart":"\#(words)"}"#, service).chosen
+    #expect(chosen?.transpose == transpose && words.lowercased().hasPrefix(chosen?.name.lowercased() ?? "-"))
+  }
+
+  @Test(arguments: [
+    ("Slow", "slow.txt", ""), ("slow", "slow.txt", ""), ("slow.txt", "slow.txt", ""),
+    ("two.cho", "two.cho", ""),
+    ("A", nil, #""A" is one of the 2 charts of "two.cho"; give the name of the file to remove them all"#),
+    ("Solw", nil, #"there is no chart "Solw"; "#),
+    ("../slow.txt", nil, #"there is no chart "../slow.txt""#),
+  ])
+  func `A chart is removed by its name or that of its file`(name: String, file: String?, words: String) throws
+  {
+    try world.folder.write(Array("Slow\n| C7 | F7 |".utf8), "slow.txt")
+    try world.folder.write(Array("{title: A}\n[C]La\n{new_song}\n{title: B}\n[F]La".utf8), "two.cho")
+    let all = world.folder.names
+    do throws(RequestFailure) {
+      let removed = try service.remove(chart: name)
+      #expect(removed == file && world.folder.names == all.filter { $0 != file })
+    } catch {
+      #expect(file == nil && error.description.hasPrefix(words) && world.folder.names == all, "\(error)")
+    }
+  }
+
+  @Test(arguments: [
+    ("Two Colors +2\\nNobody", #"there is no chart "Nobody""#),
+    ("Two Colrs", "did you mean Two Colors?"),
+    ("Nobody\\nSomebody -2", #"there are no charts "Nobody", "Somebody""#),
+    ("a\\nb\\nc\\nd\\ne\\nf", " and 1 more"),
+  ])
+  func `A set list of charts that are not there is not kept`(charts: String, words: String) {
+    do {
+      _ = try reply(SetSaveRequest.self, #"{"set":"Friday","charts":"\#(charts)"}"#, service)
+      Issue.record("it is kept")
+    } catch {
+      #expect("\(error)".contains(words), "\(error)")
+    }
+    #expect(world.folder.names == ["colors.txt"])
+  }
+
+  @Test(
+    arguments: [
+      (nil, 9, #""Friday" has 2 charts; there is no place 9 in it"#), (1, 1, "this was the last chart"),
+      (0, -1, "this is the first chart"), (0, 3, #""Friday" has 2 charts; there is no place 4 in it"#),
+    ] as [(Int?, Int, String)])
+  func `A place that a set list does not have is said`(from: Int?, steps: Int, words: String) throws {
+    try world.folder.write(Array("Two Colors\nTwo Colors +2".utf8), "Friday.set")
+    do throws(RequestFailure) {
+      try service.choose(set: "Friday", index: from ?? steps - 1)
+      try service.turn(by: steps)
+      Issue.record("there is such a place")
+    } catch {
+      #expect(error.description.hasPrefix(words), "\(error)")
+    }
   }
 }

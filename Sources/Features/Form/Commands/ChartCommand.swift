@@ -71,7 +71,10 @@ struct ChartChoose: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "choose", abstract: "Follow a chart from now on.",
     discussion: """
-      Example: chordd chart choose "Blue Monday" --transpose 2
+      Semitones behind the name transpose it, as in set lists.
+
+      Example: chordd chart choose "Blue Monday" --transpose -2
+               chordd chart choose "Blues +2"
                chordd chart choose --set Friday
       """)
 
@@ -85,7 +88,9 @@ struct ChartChoose: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The place in the set list, from 1.", valueName: "number"))
   var place: Int?
 
-  @Option(help: ArgumentHelp("Semitones from the chart as it is written.", valueName: "number"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Semitones from the chart as it is written.", valueName: "number"))
   var transpose: Int?
 
   @Option(
@@ -144,10 +149,12 @@ struct ChartNext: AsyncParsableCommand {
     commandName: "next", abstract: "Turn to the next chart of the set list.",
     discussion: """
       Example: chordd chart next
-               chordd chart next --steps=-1
+               chordd chart next --steps -1
       """)
 
-  @Option(help: ArgumentHelp("How many charts further; -1 is the one before.", valueName: "number"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many charts further; -1 is the one before.", valueName: "number"))
   var steps = 1
 
   @Flag(help: "Print the reply unchanged, one object of JSON.")
@@ -243,7 +250,8 @@ struct ChartImport: AsyncParsableCommand {
             Diagnostics.note("\((all.file ?? name).visible) is there already")
           } else if let file = all.file, file != name {
             Diagnostics.note(
-              "there is another \(name.visible); this one is kept as \(file.visible) (--replace replaces the other one)")
+              "there is another \(name.visible); this one is kept as \(file.visible) (--replace replaces the other one)"
+            )
           }
           for chart in all.charts { print(chart) }
         } while start < bytes.count
@@ -286,11 +294,15 @@ struct ChartRemove: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove", abstract: "Remove a file of charts, or a set list.",
     discussion: """
-      Example: chordd chart remove blues.txt
+      A file with several charts is removed by its own name.
+
+      Example: chordd chart remove "Slow Blues"
+               chordd chart remove realbook.irealb
                chordd chart remove --set Friday
       """)
 
-  @Argument(help: ArgumentHelp("The name of the file in the folder of charts.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("The name of a chart, or of its file in the folder of charts.", valueName: "name"))
   var file: String?
 
   @Option(name: .customLong("set"), help: ArgumentHelp("A set list instead.", valueName: "name"))
@@ -300,18 +312,21 @@ struct ChartRemove: AsyncParsableCommand {
 
   func validate() throws {
     guard (file == nil) != (list == nil) else {
-      throw ValidationError("give a file, or --set and a set list")
+      throw ValidationError("give the name of a chart or a file, or --set and a set list")
     }
   }
 
   func run() async throws {
     try await CommandFailure.reporting {
       if let file {
-        _ = try running.reply(to: ChartDeleteRequest.self, ChartCommand.line(["file": file]))
+        let reply = try running.reply(to: ChartDeleteRequest.self, ChartCommand.line(["file": file]))
+        print("\(try reply.decoded(as: ChartDeleteRequest.Reply.self).file.visible) is removed.")
       } else if let list {
         _ = try running.reply(to: SetDeleteRequest.self, ChartCommand.line(["set": list]))
+        print("The set list \(list.visible) is removed.")
       }
     }
+    try CommandFailure.checkStandardOutput()
   }
 }
 
@@ -339,10 +354,10 @@ struct ChartSet: AsyncParsableCommand {
         to: SetSaveRequest.self,
         ChartCommand.line(["set": name, "charts": charts.joined(separator: "\n")]))
       let set = try reply.decoded(as: ChartsRequest.SetRow.self)
-      for missing in set.charts where !missing.found {
-        Diagnostics.note("there is no chart \(missing.name.quoted) yet")
-      }
+      let count = set.charts.count
+      print("The set list \(set.name.visible) is kept, with \(count) chart\(count == 1 ? "" : "s").")
     }
+    try CommandFailure.checkStandardOutput()
   }
 }
 

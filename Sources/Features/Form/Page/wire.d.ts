@@ -78,6 +78,14 @@ declare namespace Wire {
     "charts": Array<string>;
     /** Sentences about what could not be read. */
     "wrong": Array<string>;
+    /** The name of the file in the folder, with a number where another file has the name; `null` before its last piece. */
+    "file": string | null;
+    /** Whether the folder had this file already. */
+    "known": boolean;
+  }
+  interface ChartDeleteReply {
+    /** The name of the file that was removed. */
+    "file": string;
   }
   interface Reads {
     "charts": {  };
@@ -88,7 +96,7 @@ declare namespace Wire {
     "chart-choose": { chart?: string | null; transpose?: number | null; tempo?: number | null; set?: string | null; place?: number | null };
     "chart-turn": { steps?: number | null };
     "chart-dismiss": {  };
-    "chart-import": { name: string | number; base64: string; offset?: number | null; more?: boolean | null };
+    "chart-import": { name: string | number; base64: string; offset?: number | null; more?: boolean | null; replace?: boolean | null };
     "chart-delete": { file: string | number };
     "set-save": { set: string | number; charts: string };
     "set-delete": { set: string | number };
@@ -101,7 +109,7 @@ declare namespace Wire {
     "chart-which": Line & ChartWhichReply;
     "chart-dismiss": Line & Done;
     "chart-import": Line & ChartImportReply;
-    "chart-delete": Line & Done;
+    "chart-delete": Line & ChartDeleteReply;
     "set-save": Line & ChartsSetRow;
     "set-delete": Line & Done;
   }

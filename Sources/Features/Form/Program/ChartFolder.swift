@@ -55,7 +55,8 @@ extension FormService {
     var name = wanted
     for count in 2... {
       do throws(SmallFile.Failure) {
-        if try SmallFile.read("\(folder)/\(name)", atMost: ChartFile.sizeLimit) == bytes { return (name, true) }
+        let other = try SmallFile.read("\(folder)/\(name)", atMost: ChartFile.sizeLimit)
+        if other == bytes { return (name, true) }
       } catch {
         if case .absent = error { return (name, false) }
       }
@@ -67,24 +68,49 @@ extension FormService {
     return (name, false)
   }
 
-  func remove(file: String) throws(RequestFailure) {
-    guard unsafe unlink("\(try folder())/\(file)") == 0 else {
-      throw errno == ENOENT
-        ? .missing("there is no chart file \(file.quoted)")
-        : .state("\(file.quoted) cannot be removed: \(unsafe String(cString: strerror(errno)))")
+  /// Removes a file. The name is its own, or that of the one chart in it. Gives its own name.
+  func remove(chart name: String) throws(RequestFailure) -> String {
+    if let file = try? ChartUpload.fileName(name) {
+      if try unlink(file) { return file }
     }
+    let library = charts()
+    guard let entry = library.entry(name) else { throw Self.missing(name, library) }
+    guard case .file(let file, _) = entry.place else {
+      throw .usage("\(entry.name.quoted) is a lead sheet or a tune of practice; remove it there")
+    }
+    let count = library.entries.count { if case .file(file, _) = $0.place { true } else { false } }
+    guard count == 1 else {
+      throw .usage(
+        "\(entry.name.quoted) is one of the \(count) charts of \(file.quoted); give the name of the file to remove them all"
+      )
+    }
+    guard try unlink(file) else { throw .missing("there is no chart file \(file.quoted)") }
+    return file
   }
 
+  /// Whether there was such a file.
+  private func unlink(_ file: String) throws(RequestFailure) -> Bool {
+    if unsafe Glibc.unlink("\(try folder())/\(file)") == 0 { return true }
+    guard errno != ENOENT else { return false }
+    throw .state("\(file.quoted) cannot be removed: \(unsafe String(cString: strerror(errno)))")
+  }
+
+  /// Keeps a set list of charts that there are.
   func keep(_ set: SetList) throws(RequestFailure) {
     guard !set.charts.isEmpty else { throw .usage("a set list needs charts, one a line") }
+    let library = charts()
+    let missing = set.charts.map(\.chart).filter { library.entry($0) == nil }
+    if let first = missing.first {
+      guard missing.count > 1 else { throw Self.missing(first, library) }
+      let more = missing.count > 5 ? " and \(missing.count - 5) more" : ""
+      throw .missing("there are no charts \(missing.prefix(5).map(\.quoted).joined(separator: ", "))\(more)")
+    }
     try write(Array(set.text.utf8), to: try Self.fileName(set: set.name))
   }
 
   func remove(set name: String) throws(RequestFailure) {
-    guard unsafe unlink("\(try folder())/\(try Self.fileName(set: name))") == 0 else {
-      throw errno == ENOENT
-        ? .missing("there is no set list \(name.quoted)")
-        : .state("\(name.quoted) cannot be removed: \(unsafe String(cString: strerror(errno)))")
+    guard try unlink(try Self.fileName(set: name)) else {
+      throw .missing("there is no set list \(name.quoted)")
     }
   }
 

@@ -134,7 +134,9 @@ struct ChartChooseRequest: Request {
     @Nullable var chosen: ChartsRequest.Choice?
   }
 
-  @Field("the name of a chart; none is followed without it", example: "Blue Monday", isOnLine: true)
+  @Field(
+    "the name of a chart, perhaps with semitones behind it, as in set lists; none is followed without it",
+    example: "Blue Monday", isOnLine: true)
   var chart: String?
   @Field("in semitones", example: "2", in: -11...11) var transpose: Int?
   @Field("in beats a minute, where it is not that of the chart", example: "90", in: 20...1000) var tempo: Int?
@@ -150,8 +152,11 @@ struct ChartChooseRequest: Request {
       try form.choose(set: set, index: (place ?? 1) - 1)
     } else {
       let name = (chart ?? "").trimmed
+      var line = SetList.Line(chart: name, transpose: transpose ?? 0)
+      // As in set lists.
+      if transpose == nil, !name.isEmpty, form.charts().entry(name) == nil { line = SetList.Line(name) }
       try form.choose(
-        name.isEmpty ? nil : ChartChoice(name: name, transpose: transpose ?? 0, tempo: tempo))
+        name.isEmpty ? nil : ChartChoice(name: line.chart, transpose: line.transpose, tempo: tempo))
     }
     return Reply(chosen: form.chosen.map { ChartsRequest.Choice($0.choice) })
   }
@@ -283,18 +288,22 @@ struct ChartImportRequest: Request {
 struct ChartDeleteRequest: Request {
   static let form = RequestForm("chart-delete", .change, "Removes a file of charts from the folder.")
 
-  @Field("the name of the file", example: "Old.txt") var file: RequestText
+  struct Reply: Codable, Hashable, Sendable {
+    /// The name of the file that was removed.
+    let file: String
+  }
 
-  func perform(in form: FormService) throws(RequestFailure) -> Done {
-    try form.remove(file: try ChartUpload.fileName(file.text))
-    return Done()
+  @Field("the name of the file, or of the one chart in it", example: "Old.txt") var file: RequestText
+
+  func perform(in form: FormService) throws(RequestFailure) -> Reply {
+    Reply(file: try form.remove(chart: file.text))
   }
 }
 
 /// Keeps a set list.
 struct SetSaveRequest: Request {
   static let form = RequestForm(
-    "set-save", .change, "Keeps a set list: charts in the order of an evening.")
+    "set-save", .change, "Keeps a set list: charts in the order of an evening. All of them have to be there.")
 
   @Field("the name of the set list", example: "Friday") var set: RequestText
   @Field(

@@ -272,7 +272,7 @@ public final class FormService: Feature {
     bell.signal()
   }
 
-  private static func missing(_ name: String, _ library: ChartLibrary) -> RequestFailure {
+  static func missing(_ name: String, _ library: ChartLibrary) -> RequestFailure {
     let names = library.entries.map(\.name)
     let near =
       Suggestion.nearest(to: name, among: names).map { "did you mean \($0)?" }
@@ -287,20 +287,28 @@ public final class FormService: Feature {
     guard let choice = chosen?.choice, let set = choice.set, let index = choice.index else {
       throw .state("no set list is played; choose its first chart")
     }
-    try choose(set: set, index: index + steps)
+    try choose(set: set, index: index + steps, from: index)
   }
 
   /// Chooses the chart at a place of a set list, from 0.
-  func choose(set name: String, index: Int) throws(RequestFailure) {
+  ///
+  /// - Parameter place: the place that is turned from.
+  func choose(set name: String, index: Int, from place: Int? = nil) throws(RequestFailure) {
     let sets = charts().sets
     guard let set = sets.first(where: { $0.name.lowercased() == name.trimmed.lowercased() }) else {
       let near = Suggestion.nearest(to: name, among: sets.map(\.name)).map { "; did you mean \($0)?" } ?? ""
       throw .missing("there is no set list \(name.quoted)\(near)")
     }
     guard set.charts.indices.contains(index) else {
-      throw .state(
-        index < 0
-          ? "this is the first chart of \(set.name.quoted)" : "this was the last chart of \(set.name.quoted)")
+      let count = set.charts.count
+      switch (place, index) {
+      case (0, -1): throw .state("this is the first chart of \(set.name.quoted)")
+      case (count - 1, count): throw .state("this was the last chart of \(set.name.quoted)")
+      default:
+        throw .state(
+          "\(set.name.quoted) has \(count) chart\(count == 1 ? "" : "s"); there is no place \(index + 1) in it"
+        )
+      }
     }
     let line = set.charts[index]
     try choose(
