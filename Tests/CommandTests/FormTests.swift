@@ -69,9 +69,9 @@ import Testing
   @Test(arguments: [
     (["form", "song.txt"], 64, "missing expected argument '--input <file>'"),
     (["form", "none.txt", "--input", "song.mid"], 1, "none.txt"),
-    (["form", "song.mid", "--input", "song.mid"], 1, "is no chord"),
+    (["form", "song.mid", "--input", "song.mid"], 1, "this is a MIDI file"),
     (["form", "song.txt", "--input", "song.txt"], 1, "song.txt"),
-    (["form", "song.txt", "--input", "song.mid", "--tempo", "5"], 64, "--tempo must be from 20 to 400"),
+    (["form", "song.txt", "--input", "song.mid", "--tempo", "5"], 64, "--tempo must be from 20 to 1000"),
     (["form", "song.txt", "--input", "song.mid", "--spans", "--json"], 64, "--spans goes neither"),
     (["form", "--which", "none", "--input", "song.mid"], 1, "none"),
     (["forecast", "song.txt"], 1, "the first line names the columns"),

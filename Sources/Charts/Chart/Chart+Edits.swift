@@ -110,7 +110,7 @@ extension Chart {
       ?? Key(
         bars.lazy.flatMap(\.chords).compactMap(\.symbol).first.map(Self.root) ?? SpelledPitch(.c), .major)
     let moved = Key(old.spelling(of: old.tonic.pitchClass.up(semitones)), old.mode)
-    let target = semitones.isMultiple(of: 12) ? old : moved.plainest
+    let target = semitones.isMultiple(of: 12) ? old : key == nil ? moved.usual : moved.plainest
     // Transposing along the line of fifths keeps every letter as it was in its key.
     let fifths = target.tonic.fifths - old.tonic.fifths
     if key != nil { key = target }

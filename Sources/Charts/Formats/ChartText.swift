@@ -130,6 +130,9 @@ extension StringProtocol {
 extension ChartText {
   /// A text in UTF-8, or in UTF-16 with its mark at the beginning.
   static func decoded(_ bytes: [UInt8]) throws(ChartError) -> String {
+    guard !bytes.starts(with: "MThd".utf8) else {
+      throw ChartError("this is a MIDI file, and no chart; chordd analyze makes a chart of it")
+    }
     guard let text = utf16(bytes) ?? String(validating: bytes, as: UTF8.self) else {
       throw ChartError("this file is not in UTF-8; save it as UTF-8 text")
     }

@@ -632,14 +632,15 @@ extension Chart {
   fileprivate static func fifths(up semitones: Int, from key: Key?) -> Int {
     let octave = (semitones % 12 + 12) % 12
     let near = (octave * 7 + 5) % 12 - 5
-    guard let key else { return near }
-    return Key(SpelledPitch(fifths: key.tonic.fifths + near), key.mode).plainest.tonic.fifths - key.tonic.fifths
+    guard let key, near != 0 else { return near }
+    return key.up(semitones).tonic.fifths - key.tonic.fifths
   }
 }
 
 extension Key {
   fileprivate func up(_ semitones: Int) -> Key {
-    Key(SpelledPitch(fifths: tonic.fifths + Chart.fifths(up: semitones, from: self)), mode).plainest
+    let fifths = ((semitones % 12 + 12) % 12 * 7 + 5) % 12 - 5
+    return fifths == 0 ? self : Key(SpelledPitch(fifths: tonic.fifths + fifths), mode).plainest
   }
 }
 
