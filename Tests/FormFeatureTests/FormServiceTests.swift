@@ -259,7 +259,7 @@ import Wire
       [("a.b.txt", "1", false), ("a.b.txt", "2", false)], ["a.b.txt", "a.b 2.txt"], ["a.b 2.txt", "a.b.txt"]
     ),
   ])
-  func `No file replaces another one unasked`(
+  func `A file takes the place of another one only on request`(
     files: [(name: String, title: String, replaces: Bool)], names: [String], kept: [String]
   ) throws {
     let given = try files.map { file in

@@ -633,14 +633,14 @@ extension Chart {
     let octave = (semitones % 12 + 12) % 12
     let near = (octave * 7 + 5) % 12 - 5
     guard let key, near != 0 else { return near }
-    return key.up(semitones).tonic.fifths - key.tonic.fifths
+    let moved = Key(SpelledPitch(fifths: key.tonic.fifths + near), key.mode)
+    return moved.plainest.tonic.fifths - key.tonic.fifths
   }
 }
 
 extension Key {
   fileprivate func up(_ semitones: Int) -> Key {
-    let fifths = ((semitones % 12 + 12) % 12 * 7 + 5) % 12 - 5
-    return fifths == 0 ? self : Key(SpelledPitch(fifths: tonic.fifths + fifths), mode).plainest
+    Key(SpelledPitch(fifths: tonic.fifths + Chart.fifths(up: semitones, from: self)), mode)
   }
 }
 
