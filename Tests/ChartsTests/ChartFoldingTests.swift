@@ -112,4 +112,27 @@ import Testing
     }
     #expect(found == chords.split(separator: " ").map(String.init), "\(text)")
   }
+
+  @Test(arguments: [
+    // The chart, its sections as they are played, and whether it ends there.
+    ("A:\n| C | F |\nB:\n| G | A |", "A 2, B 2", false),
+    ("A, Segno:\n| C | F | To Coda\nB:\n| G | D.S. al Coda\nCoda:\n| A | C |", "A 2, B 1, A 2, Coda 2", true),
+    ("A:\n| C |\nSegno:\n| F | To Coda\nB:\n| G | D.S. al Coda\nCoda:\n| A |", "A 2, B 1, A 1, Coda 1", true),
+    ("A:\n| C |\nSegno:\n| F | To Coda\n| G | D.S. al Coda\nCoda:\n| A |", "A 3, A 1, Coda 1", true),
+    ("A:\n| C | To Coda\n| G | D.C. al Coda\nOut, Coda:\n| A |", "A 2, A 1, Out 1", true),
+    ("A:\n| C | Fine\nB:\n| G | D.C. al Fine", "A 1, B 1, A 1", true),
+    ("A:\n|: C |1. F :|2. G |\nB:\n| C |", "A 2, A 2, B 1", false),
+    ("Intro:\n| C |\nA:\n| F |", "Intro 1, A 1", true),
+    ("A:\n| F |\nOutro 2:\n| C |", "A 1, Outro 2 1", true),
+  ])
+  func everySectionIsNamedWhereItIsPlayed(text: String, sections: String, isPlayedOnce: Bool) throws {
+    let chart = try TextChartReader.read(text, name: "file")
+    var found: [(name: String, bars: Int)] = []
+    for bar in try chart.played().bars {
+      if let name = bar.section { found.append((name, 0)) }
+      found[found.count - 1].bars += 1
+    }
+    #expect(found.map { "\($0.name) \($0.bars)" }.joined(separator: ", ") == sections)
+    #expect(chart.isPlayedOnce == isPlayedOnce)
+  }
 }

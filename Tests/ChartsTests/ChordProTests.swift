@@ -23,7 +23,12 @@ import Testing
     Case("[C] | % | [G]", "C | C | G"),
     Case("words | without chords", ""),
     Case("[*Slowly][C]la [N.C.]la [(F)]la []", "C |  | F"),
-    Case("{soc}\n[C]la [F]la\n{eoc}\n[Am]so\n{chorus}", "*Chorus C | F | Am | *Chorus C | F"),
+    Case("{soc}\n[C]la [F]la\n{eoc}\n[Am]so\n{chorus}", "*Chorus C | F | *Verse Am | *Chorus C | F"),
+    Case("{sob}\n[C]la\n{eob}\n{sog}\n| F | G |\n{eog}\n[Am]la", "*Bridge C | *Grid F | G | *Verse Am"),
+    Case(
+      "{c: Intro (x2)}\n[C]la [F]la\n{sov}\n{c: Verse 1}\n[G]la\n{eov}\n{c: softly}\n{c: Coda}\n[A]la",
+      "*Intro C | F | *Verse 1 G | *Coda A"),
+    Case("{sov}\n[C]la\n{sot}\n[X]e|--0--|\n{eot}\n[F]la\n{eov}", "*Verse C | F"),
     Case("{sov: Verse 2}\n[C]la\n{eov}\n{start_of_bridge}\n[F]la", "*Verse 2 C | *Bridge F"),
     Case("{start_of_chorus: label=\"Refrain\"}\n[C]la\n{eoc}\n{chorus: Again}", "*Refrain C | *Again C"),
     Case("{sot}\n[X]e|--0--|\n{eot}\n[C]la", "C"),

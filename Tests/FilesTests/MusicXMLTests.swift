@@ -60,7 +60,8 @@ import Testing
       ending("3", "start") + g),
     Case("C | F | G | C | F", c, f + sound("fine=\"yes\""), g + sound("dacapo=\"yes\"")),
     Case(
-      "C | F | G | F | Ami", c, sound("segno=\"1\"") + f + note + note + note + note + sound("tocoda=\"1\""),
+      "C | F | G | F | *Coda Ami", c,
+      sound("segno=\"1\"") + f + note + note + note + note + sound("tocoda=\"1\""),
       g + sound("dalsegno=\"1\""), sound("coda=\"1\"") + a),
     Case(
       "C | F | C | F", c,

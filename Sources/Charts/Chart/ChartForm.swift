@@ -1,6 +1,6 @@
 extension Chart {
   /// The chart in the order in which it is played, once from the beginning to the end: every bar knows its number, and begins with the
-  /// chord that sounds there in the written chart.
+  /// chord that sounds there in the written chart. Behind a jump the section is named again; a coda without a name is the section `Coda`.
   public func played() throws(ChartError) -> Chart {
     guard bars.count <= ChartLimits.bars else { throw ChartOrder.tooLong.of(title) }
     let order: [Int]
@@ -14,6 +14,9 @@ extension Chart {
       order.contains(where: { index in bars[index].chords.contains { $0.symbol != nil } })
     else { throw ChartError(tune: title, "there are no chords in this tune") }
     let before = soundingBefore
+    let names = sectionNames
+    // The section that is played, with its name.
+    var section: String?
     var played = self
     played.bars = order.enumerated().map { place, index in
       var bar = bars[index]
@@ -23,9 +26,32 @@ extension Chart {
       if !isNext, let before = before[index], bar.chords.first.map({ $0.beat > 0 }) ?? true {
         bar.chords.insert(before, at: 0)
       }
+      if !isNext, names[index] != section || bars[index].form.isSegno { bar.section = names[index] }
+      if bars[index].form.isCoda { bar.section = names[index] }
+      section = names[index]
       return bar
     }
     return played
+  }
+
+  /// Whether it is played once: it has a coda or Fine, begins with an introduction, or has an ending. Other forms begin again, as choruses do.
+  public var isPlayedOnce: Bool {
+    let names = bars.compactMap { $0.section?.lowercased() }
+    func isNamed(_ name: String?, _ beginnings: [String]) -> Bool {
+      name.map { name in beginnings.contains { name.hasPrefix($0) } } ?? false
+    }
+    return bars.contains { $0.form.isCoda || $0.form.isFine || $0.form.isEnd }
+      || isNamed(names.first, ["intro", "vorspiel", "entrada"])
+      || isNamed(names.last, ["outro", "coda", "ending", "end", "tag", "final", "nachspiel", "schluss"])
+  }
+
+  /// The section that each bar belongs to as it is written.
+  private var sectionNames: [String?] {
+    var name: String?
+    return bars.map { bar in
+      name = bar.section ?? (bar.form.isCoda ? "Coda" : name)
+      return name
+    }
   }
 
   /// The chord that sounds before each bar as it is written.

@@ -216,6 +216,9 @@ private struct ChordProSong {
   private var firstShift = 0
   private var bars: [Chart.Bar] = []
   private var section: String?
+  /// Whether the bars belong to a section with a name, and whether such a one has ended right before.
+  private var isInSection = false
+  private var isBehindSection = false
   private var part = Part.words
   /// The signs that could not be read.
   private(set) var problems = ChartProblems()
@@ -311,9 +314,25 @@ private struct ChordProSong {
       } catch {
         failure = line.error(line.start, error.sentence)
       }
+    // Many songs name their parts in comments.
+    case "comment", "c", "comment_italic", "ci", "comment_box", "cb", "highlight":
+      if let name = Self.sectionName(value) { (section, isInSection, isBehindSection) = (name, true, false) }
     default: readSection(name, value)
     }
   }
+
+  /// The name of a part in a comment such as `Intro (x2)`; `nil` for other words.
+  private static func sectionName(_ comment: String) -> String? {
+    let words = comment.prefix { !"(:,".contains($0) }
+    let first = words.lowercased().prefix { $0.isLetter || $0 == "-" }
+    guard words.count <= 24, parts.contains(String(first)) else { return nil }
+    return ChartText.words(String(words).trimmed)
+  }
+
+  private static let parts: Set = [
+    "intro", "verse", "pre-chorus", "prechorus", "chorus", "refrain", "bridge", "interlude", "solo",
+    "instrumental", "break", "vamp", "tag", "turnaround", "ending", "outro", "coda",
+  ]
 
   /// Says that a sign is not read; what is around it is.
   private mutating func ignore(_ line: ChordProLine, at place: Int? = nil, _ sentence: String) {
@@ -389,16 +408,20 @@ private struct ChordProSong {
       let kind = String(name.dropFirst(9))
       let label = Self.label(value).flatMap { ChartText.words($0) }
       switch kind {
-      case "grid": (part, section) = (.grid, label ?? section)
+      case "grid":
+        (part, section) = (.grid, label ?? section)
+        if label != nil { isInSection = true }
       case "tab", "abc", "ly", "svg", "textblock": part = .tablature
       default:
         let name = kind.prefix(1).uppercased() + kind.dropFirst()
-        (part, section) = (.words, label ?? ChartText.words(name))
+        (part, section, isInSection) = (.words, label ?? ChartText.words(name), true)
         if kind == "chorus" { chorusStart = bars.count }
       }
     } else if name.hasPrefix("end_of_") {
+      let wasTablature = part == .tablature
       part = .words
-      section = nil
+      guard !wasTablature else { return }
+      (section, isBehindSection, isInSection) = (nil, isInSection, false)
       if name == "end_of_chorus", let start = chorusStart {
         chorus = Array(bars[start...])
         chorusStart = nil
@@ -578,9 +601,13 @@ private struct ChordProSong {
     guard bars.count < ChartLimits.bars else { throw ChartOrder.tooLong }
     if bars.isEmpty { firstShift = shift }
     var bar = bar
+    // Bars behind the end of a section do not belong to it.
     bar.section = bar.section ?? section
+    if bar.section == nil, isBehindSection {
+      (bar.section, isInSection) = (part == .grid ? "Grid" : "Verse", true)
+    }
     bar.meter = meter
-    section = nil
+    (section, isBehindSection) = (nil, false)
     bars.append(bar)
   }
 }

@@ -12,8 +12,10 @@ struct ChosenChart: Sendable {
   let played: Chart
   /// Follows from the beginning.
   let follower: ChartFollower
-  /// For each bar the section that it belongs to.
+  /// In the order in which they are played.
   let sections: [Section]
+  /// Whether nothing is played behind the last bar; else the form begins again.
+  let isPlayedOnce: Bool
 
   struct Section: Hashable, Sendable {
     var name: String?
@@ -50,6 +52,7 @@ struct ChosenChart: Sendable {
       }
       follower = try ChartFollower(chart, tempo: tempo)
       sections = Self.sections(played.bars)
+      isPlayedOnce = chart.isPlayedOnce
       self.played = played
     } catch {
       throw .state(error.description)
@@ -84,12 +87,12 @@ struct ChosenChart: Sendable {
       let section = sections.lastIndex(where: { $0.first <= index })
     else { return nil }
     let beats = played.meter(of: played.bars[index]).beats
+    let isLast = section == sections.count - 1
+    let next = isLast ? isPlayedOnce || section == 0 ? nil : 0 : section + 1
     return ComingChords.Place(
       bar: place.bar, beat: min(max(Int(place.beat), 1), beats), beats: beats,
       section: sections[section].name, sectionBar: index - sections[section].first + 1,
-      sectionBars: sections[section].count,
-      // After the last one the form begins again.
-      nextSection: sections.count > 1 ? sections[(section + 1) % sections.count].name : nil)
+      sectionBars: sections[section].count, nextSection: next.flatMap { sections[$0].name })
   }
 }
 
