@@ -7,7 +7,7 @@ public struct ComingChords: Hashable, Sendable {
   public enum State: String, Codable, CaseIterable, Sendable {
     /// Nothing is followed and nothing forecast.
     case off
-    /// A chart is chosen, and nothing was played for a while.
+    /// A chart is chosen, and nothing was played for a while, or its end was reached.
     case waiting
     /// The place in the chart is not sure yet.
     case searching
@@ -32,7 +32,7 @@ public struct ComingChords: Hashable, Sendable {
     /// The bar in its section, from 1, and how many it has.
     public var sectionBar: Int
     public var sectionBars: Int
-    /// The rehearsal mark of the section behind this one.
+    /// The rehearsal mark of the section that is played behind this one; `nil` where the chart ends.
     public var nextSection: String?
 
     public init(

@@ -68,6 +68,31 @@ import Wire
     #expect(coming.state != .lost || coming.next.isEmpty)
   }
 
+  @Test(arguments: [
+    // The chart, and the section that follows in its last two bars.
+    ("", "A"), ("Coda:\n| Cma7 | Bb7 | Abma7 | Db7 | Cma7 | Cma7 |", nil),
+    ("Outro:\n| Cma7 | Bb7 | Abma7 | Db7 | Cma7 | Cma7 |", nil),
+  ])
+  func `Behind the end of a chart nothing is looked for`(ending: String, next: String?) throws {
+    try world.folder.write(Array("\(song)\n\(ending)".replacing("Two Colors", with: "End").utf8), "end.txt")
+    try service.choose(ChartChoice(name: "End"))
+    let words = ending.isEmpty ? "" : " Cma7 Bb7 Abma7 Db7 Cma7"
+    try world.play(changes + words, service)
+    let last = try #require(world.events.last { $0.state == .following })
+    #expect(
+      last.place?.nextSection == next
+        && last.place?.section == ending.split(separator: ":").first.map(String.init) ?? "B")
+    world.run(.seconds(40), service)
+    let behind = world.events[(world.events.lastIndex { $0.state == .following }! + 1)...]
+    #expect(behind.map(\.state) == [.waiting] && behind.allSatisfy { $0.next.isEmpty }, "\(behind)")
+    #expect(service.wait.limit == nil)
+    // The form may begin again.
+    try world.play(changes, service)
+    #expect(
+      service.coming.place?.section == "B"
+        || world.events.last { $0.state == .following }?.place?.section == "B")
+  }
+
   @Test func `A chart is played in another key, and read by another player`() throws {
     try service.choose(ChartChoice(name: "Two Colors", transpose: 3))
     try world.play(changes, service, semitones: 3)

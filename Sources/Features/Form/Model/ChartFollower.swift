@@ -19,10 +19,15 @@ public struct ChartFollower: Sendable {
     public var confidence: Double
     /// The probability that the first of ``next`` is right: 0…1.
     public var nextConfidence: Double
-    /// Whether something else is played than the chart.
-    public var isLost: Bool
+    /// The probability that something else is played than the chart: 0…1.
+    public var lost: Double
     /// Beats of the chart a minute, as they are played.
     public var tempo: Double
+    /// In seconds as they are played: from here to the end of the last bar.
+    public var rest: Double
+
+    /// Whether something else is played than the chart.
+    public var isLost: Bool { lost > 0.5 }
 
     /// Whether the place is sure enough to be shown.
     public var isSure: Bool { !isLost && confidence >= ChartFollower.sure }
@@ -36,6 +41,7 @@ public struct ChartFollower: Sendable {
   /// The bars as they are played, with their starts in seconds of the chart.
   public let bars: [Chart.Bar]
   private let starts: [Double]
+  private let length: Double
   private let secondsPerBeat: Double
   private var follower: FormFollower
 
@@ -50,6 +56,7 @@ public struct ChartFollower: Sendable {
       defer { time += Double(played.meter(of: bar).beats) * second }
       return time
     }
+    length = time
     follower = FormFollower(try FollowedChart(chart, tempo: tempo))
   }
 
@@ -89,7 +96,7 @@ public struct ChartFollower: Sendable {
       chord: now.flatMap { chords[$0].chord },
       nearChord: neighbor.flatMap { chords.indices.contains($0) ? chords[$0].chord : nil },
       next: [first, second].compactMap { $0.flatMap { chords[$0].chord } },
-      confidence: view.writtenConfidence, nextConfidence: view.nextConfidence, isLost: view.lost > 0.5,
-      tempo: 60 / secondsPerBeat * view.tempo)
+      confidence: view.writtenConfidence, nextConfidence: view.nextConfidence, lost: view.lost,
+      tempo: 60 / secondsPerBeat * view.tempo, rest: max(0, length - time) / max(view.tempo, 0.1))
   }
 }

@@ -18,9 +18,7 @@ struct LiveForm: Sendable {
   private var struck = NoteSet()
   private var lastStrike: Duration?
   private var nextTick: Duration?
-  private var place: ChartFollower.Place?
-  /// A place that is shown stays until it is less likely than ``stillSure``.
-  private var isSure = false
+  private var shown: ShownPlace?
   private var tune = ChordForecast()
   private var guess: ChordForecast.Candidate?
   private var heardKey: Key?
@@ -35,10 +33,10 @@ struct LiveForm: Sendable {
   static let longestPause: Duration = .seconds(90)
   /// A forecast is shown for this long after the last key.
   static let guessLimit: Duration = .seconds(12)
-  /// From this confidence on a next chord is shown.
+  /// Behind the end of a chart that is played once, after this time without a key, it may begin again from anywhere.
+  static let longestEnd: Duration = .seconds(3)
+  /// From this confidence on a chord is forecast.
   static let likely = 0.6
-  /// See ``isSure``.
-  static let stillSure = 0.75
   private static let tick: Duration = .milliseconds(Int(ChartFollower.tick * 1000))
   /// A thread that is later than this has slept: the time between is left out.
   private static let mostTicks = 50
@@ -88,8 +86,8 @@ struct LiveForm: Sendable {
 
   /// The chords of the chart at the place, while that is sure: what the hands may be read as.
   var expected: ExpectedChords? {
-    guard isSure, let now = place?.chord else { return nil }
-    return ExpectedChords(now: now.chord, near: place?.nearChord?.chord)
+    guard let place = shown?.sure, let now = place.chord else { return nil }
+    return ExpectedChords(now: now.chord, near: place.nearChord?.chord)
   }
 
   /// When ``advance(to:)`` is due; `nil`: the next key comes first.
@@ -129,7 +127,7 @@ struct LiveForm: Sendable {
   /// Makes the ticks that are due.
   mutating func advance(to time: Duration) {
     if guess != nil, lastStrike.map({ time - $0 >= Self.guessLimit }) ?? true { guess = nil }
-    guard chosen != nil else { return seek(until: time) }
+    guard let chosen else { return seek(until: time) }
     guard var next = nextTick, var follower, let lastStrike else { return }
     self.follower = nil
     var ticks = 0
@@ -140,7 +138,12 @@ struct LiveForm: Sendable {
       next += Self.tick
       ticks += 1
     }
-    if ticks > 0 { look(follower.place) }
+    if ticks > 0 {
+      let place = follower.place
+      shown = shown ?? ShownPlace(place)
+      shown?.look(place, at: next - Self.tick, lastStrike: lastStrike)
+    }
+    if chosen.isPlayedOnce, let over = shown?.overFor, over >= Self.longestEnd { return rest() }
     (self.follower, nextTick) = (follower, next)
   }
 
@@ -163,13 +166,8 @@ struct LiveForm: Sendable {
     (self.search, nextTick) = (search, next)
   }
 
-  private mutating func look(_ found: ChartFollower.Place) {
-    place = found
-    isSure = !found.isLost && (found.isSure || isSure && found.confidence >= Self.stillSure)
-  }
-
   private mutating func rest() {
-    (follower, nextTick, place, isSure, struck, guess) = (nil, nil, nil, false, [], nil)
+    (follower, nextTick, shown, struck, guess) = (nil, nil, nil, [], nil)
     search?.rest()
   }
 
@@ -183,15 +181,9 @@ struct LiveForm: Sendable {
     }
     var coming = ComingChords(
       .waiting, chart: chosen.choice.name, bars: chosen.played.bars.count, key: chosen.played.key)
-    guard let place else { return coming }
-    coming.state = place.isLost ? .lost : isSure ? .following : .searching
-    coming.confidence = place.confidence
-    guard !place.isLost else { return coming }
-    if isSure { (coming.place, coming.now) = (chosen.place(place), place.chord) }
-    // The first one comes from all places that are likely, the second from the best of them.
-    if isSure || place.nextConfidence >= Self.likely {
-      coming.next = Array(place.next.prefix(isSure ? 2 : 1))
-    }
+    guard let shown else { return coming }
+    (coming.state, coming.confidence, coming.next) = (shown.state, shown.confidence, shown.next)
+    if let place = shown.sure { (coming.place, coming.now) = (chosen.place(place), place.chord) }
     return coming
   }
 }

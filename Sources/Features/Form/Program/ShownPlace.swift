@@ -1,0 +1,98 @@
+internal import Form
+internal import MusicTheory
+internal import Outputs
+
+/// The part of what the follower found that is shown: calm where that wavers, and nothing behind the end.
+struct ShownPlace: Sendable {
+  private var found: ChartFollower.Place
+  private var time = Duration.zero
+  private var lastStrike = Duration.zero
+  /// A place that is shown stays until it is less likely than ``stillSure``.
+  private var isSureOfPlace = false
+  private var isLost = false
+  /// While lost: since when the chart may be played again.
+  private var backSince: Duration?
+  private var showsNext = false
+  private var lastSure = Duration.zero
+  /// The time at which the chart ends, while its last bars are played and behind them.
+  private var end: Duration?
+
+  /// See ``isSureOfPlace``.
+  static let stillSure = 0.75
+  /// A chart that is lost comes back below this probability of something else, after ``backAfter``.
+  static let back = 0.25
+  static let backAfter: Duration = .seconds(1)
+  /// While the place is not sure, a next chord is shown from `likely` on, until it is less likely than `stillLikely`; of a place below
+  /// `likelyPlace` it is none. Compared on performances of half of the development set, right ones and those of other songs.
+  static let likely = 0.7
+  static let stillLikely = 0.5
+  static let likelyPlace = 0.3
+  /// After this time without a key nothing is looked for.
+  static let quiet: Duration = .seconds(8)
+  /// The chart's last bars, as far as its end can be foreseen.
+  private static let foreseen = 8.0
+  /// A key that is struck so little before the end begins the form again.
+  private static let upbeat: Duration = .milliseconds(300)
+
+  init(_ found: ChartFollower.Place) { self.found = found }
+
+  mutating func look(_ found: ChartFollower.Place, at time: Duration, lastStrike: Duration) {
+    (self.found, self.time, self.lastStrike) = (found, time, lastStrike)
+    isSureOfPlace = !found.isLost && (found.isSure || isSureOfPlace && found.confidence >= Self.stillSure)
+    lookWhetherLost()
+    let isLikely = found.nextConfidence >= (showsNext ? Self.stillLikely : Self.likely)
+    showsNext = isLikely && found.confidence >= Self.likelyPlace
+    guard isSureOfPlace else { return }
+    lastSure = time
+    if found.rest < Self.foreseen {
+      end = time + .seconds(found.rest)
+    } else if !isOver {
+      end = nil
+    }
+  }
+
+  private mutating func lookWhetherLost() {
+    guard isLost else {
+      isLost = found.isLost
+      backSince = nil
+      return
+    }
+    guard found.lost < Self.back else {
+      backSince = nil
+      return
+    }
+    let since = backSince ?? time
+    backSince = since
+    if isSureOfPlace || time - since >= Self.backAfter { isLost = false }
+  }
+
+  /// For how long the chart has been over; `nil` where it is not, or where keys were struck behind its end.
+  var overFor: Duration? {
+    guard let end, time >= end, lastStrike < end - Self.upbeat else { return nil }
+    return time - end
+  }
+
+  /// Whether nothing more is to come: the last chord may be held, or end early.
+  private var isOver: Bool { overFor != nil || end != nil && !isSureOfPlace && lastStrike <= lastSure }
+
+  /// The place, while it is sure.
+  var sure: ChartFollower.Place? { isSureOfPlace && !isOver ? found : nil }
+
+  var state: ComingChords.State {
+    if sure != nil { return .following }
+    if isOver || time - lastStrike >= Self.quiet { return .waiting }
+    return isLost ? .lost : .searching
+  }
+
+  /// That of the place; nothing is known of a player who waits.
+  var confidence: Double { state == .waiting ? 0 : found.confidence }
+
+  /// The next chords that are likely enough. The first one comes from all places that are likely, the second from the best of them.
+  var next: [WrittenChord] {
+    switch state {
+    case .following: Array(found.next.prefix(2))
+    case .searching where showsNext: Array(found.next.prefix(1))
+    default: []
+    }
+  }
+}
