@@ -76,6 +76,7 @@ def test_the_page_without_a_chord_follows_what_is_played(browser, daemon):
 
 def test_the_chord_box_is_used_by_keyboard_alone(browser, daemon):
     with visit(browser, daemon) as it:
+        it.page.wait_for_selector("#chord-box")
         it.page.keyboard.press("/")
         assert it.page.evaluate("document.activeElement.id") == "chord-box"
         it.page.keyboard.type("Dm7 Qx Cmaj7/E")
