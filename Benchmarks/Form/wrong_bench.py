@@ -4,7 +4,7 @@
     wrong_bench.py BENCH FORM-FOLDER DEV-FOLDER MIDI-FOLDER [--half 1] [--seed 1] [--sets pop909cl] [--others 3] [--limit N] [--each]
 
 BENCH is form-bench (scripts/build-bench form-bench). Each performance of evaluate.py is followed in the charts of some other songs of its set. "Sure" is
-what the page takes for sure: from a confidence of 0.9 on, until it is less than 0.75, or lost."""
+what the page takes for sure: from a confidence of 0.9 on, until it is less than 0.8 for 0.4 s, less than 0.4, or lost."""
 import argparse
 import os
 import subprocess
@@ -63,10 +63,11 @@ for name in options.sets.split(","):
             other, chart = cases[(index + step * step) % len(cases)]
             if other == path:
                 continue
-            shown, own, series = False, 0, []
+            shown, since, own, series = False, None, 0, []
             for time, confidence, lost in follow(case, chart.chart):
                 series.append((confidence, lost))
-                shown = lost <= 0.5 and (confidence >= 0.9 or shown and confidence >= 0.75)
+                since = None if confidence >= 0.8 else since or time
+                shown = lost <= 0.5 and (confidence >= 0.9 or shown and confidence >= 0.4 and (since is None or time - since < 0.4))
                 if time > 8:
                     ticks += 1
                     sure += shown

@@ -15,6 +15,7 @@ import Testing
     /// In seconds.
     var rest = 60.0
     var isStruck = true
+    var isLastChord = false
     var times = 1
   }
 
@@ -24,10 +25,18 @@ import Testing
       (
         "a sure place stays while it is likely",
         [
-          Moment(confidence: 0.95), Moment(confidence: 0.8), Moment(confidence: 0.95),
-          Moment(confidence: 0.7),
+          Moment(confidence: 0.95), Moment(confidence: 0.8, times: 20), Moment(confidence: 0.5, times: 3),
+          Moment(confidence: 0.8, times: 5), Moment(confidence: 0.5, times: 9), Moment(confidence: 0.95),
         ],
-        "following searching"
+        "following searching following"
+      ),
+      (
+        "a sure place becomes unlikely",
+        [Moment(confidence: 0.95), Moment(confidence: 0.3), Moment(confidence: 0.85)], "following searching"
+      ),
+      (
+        "a sure place is lost",
+        [Moment(confidence: 0.95), Moment(confidence: 0.95, lost: 0.6)], "following lost"
       ),
       (
         "a chart that is nearly lost",
@@ -50,14 +59,27 @@ import Testing
       ),
       (
         "the last chord is held",
-        [Moment(confidence: 0.95, rest: 1), Moment(confidence: 0.95, rest: 0.5, isStruck: false, times: 5)]
+        [
+          Moment(confidence: 0.95, rest: 1, isLastChord: true),
+          Moment(confidence: 0.95, rest: 0.5, isStruck: false, isLastChord: true, times: 5),
+        ]
           + [Moment(lost: 0.55, isStruck: false, times: 100)],
         "following waiting"
       ),
       (
         "the last chord ends early",
-        [Moment(confidence: 0.95, rest: 3), Moment(confidence: 0.6, rest: 2.9, isStruck: false, times: 80)],
+        [
+          Moment(confidence: 0.95, rest: 3, isLastChord: true),
+          Moment(confidence: 0.6, rest: 2.9, isStruck: false, times: 80),
+        ],
         "following waiting"
+      ),
+      (
+        "a late chord near the end",
+        [
+          Moment(confidence: 0.95, rest: 6), Moment(rest: 5.9, isStruck: false, times: 6),
+          Moment(confidence: 0.95, rest: 5),
+        ], "following searching following"
       ),
       (
         "the form begins again",
@@ -96,7 +118,8 @@ import Testing
         time += .milliseconds(100)
         if moment.isStruck { lastStrike = time }
         let place = ChartFollower.Place(
-          bar: 1, beat: 1, chord: chord, nearChord: nil, next: chord.map { [$0] } ?? [],
+          bar: 1, beat: 1, chord: chord, nearChord: nil,
+          next: moment.isLastChord ? [] : chord.map { [$0] } ?? [],
           confidence: moment.confidence, nextConfidence: moment.nextConfidence, lost: moment.lost, tempo: 120,
           rest: moment.rest)
         shown = shown ?? ShownPlace(place)

@@ -7,18 +7,24 @@ struct ShownPlace: Sendable {
   private var found: ChartFollower.Place
   private var time = Duration.zero
   private var lastStrike = Duration.zero
-  /// A place that is shown stays until it is less likely than ``stillSure``.
   private var isSureOfPlace = false
+  /// While the place is sure: since when it is less likely than ``stillSure``.
+  private var doubtSince: Duration?
   private var isLost = false
   /// While lost: since when the chart may be played again.
   private var backSince: Duration?
   private var showsNext = false
+  /// When the place was sure the last time, and whether the last chord sounded there.
   private var lastSure = Duration.zero
+  private var isLastChord = false
   /// The time at which the chart ends, while its last bars are played and behind them.
   private var end: Duration?
 
-  /// See ``isSureOfPlace``.
-  static let stillSure = 0.75
+  /// A place that is shown stays until it is less likely than `stillSure` for longer than `longestDoubt`, or than `leastSure`. Right
+  /// places come and go half as often as without that, and wrong ones are shown hardly longer.
+  static let stillSure = 0.8
+  static let leastSure = 0.4
+  static let longestDoubt: Duration = .milliseconds(400)
   /// A chart that is lost comes back below this probability of something else, after ``backAfter``.
   static let back = 0.25
   static let backAfter: Duration = .seconds(1)
@@ -38,17 +44,31 @@ struct ShownPlace: Sendable {
 
   mutating func look(_ found: ChartFollower.Place, at time: Duration, lastStrike: Duration) {
     (self.found, self.time, self.lastStrike) = (found, time, lastStrike)
-    isSureOfPlace = !found.isLost && (found.isSure || isSureOfPlace && found.confidence >= Self.stillSure)
+    lookWhetherSure()
     lookWhetherLost()
     let isLikely = found.nextConfidence >= (showsNext ? Self.stillLikely : Self.likely)
     showsNext = isLikely && found.confidence >= Self.likelyPlace
-    guard isSureOfPlace else { return }
-    lastSure = time
+    guard isSureOfPlace, doubtSince == nil else { return }
+    (lastSure, isLastChord) = (time, found.next.isEmpty)
     if found.rest < Self.foreseen {
       end = time + .seconds(found.rest)
     } else if !isOver {
       end = nil
     }
+  }
+
+  private mutating func lookWhetherSure() {
+    guard isSureOfPlace, !found.isLost, found.confidence >= Self.leastSure else {
+      (isSureOfPlace, doubtSince) = (found.isSure, nil)
+      return
+    }
+    guard found.confidence < Self.stillSure else {
+      doubtSince = nil
+      return
+    }
+    let since = doubtSince ?? time
+    doubtSince = since
+    isSureOfPlace = time - since < Self.longestDoubt
   }
 
   private mutating func lookWhetherLost() {
@@ -73,7 +93,7 @@ struct ShownPlace: Sendable {
   }
 
   /// Whether nothing more is to come: the last chord may be held, or end early.
-  private var isOver: Bool { overFor != nil || end != nil && !isSureOfPlace && lastStrike <= lastSure }
+  private var isOver: Bool { overFor != nil || isLastChord && !isSureOfPlace && lastStrike <= lastSure }
 
   /// The place, while it is sure.
   var sure: ChartFollower.Place? { isSureOfPlace && !isOver ? found : nil }
