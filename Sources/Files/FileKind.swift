@@ -1,3 +1,5 @@
+internal import Charts
+
 /// The kind of a file that was given in place of a MIDI file, as far as its first bytes show it.
 public enum FileKind: String, Sendable {
   case wav = "a WAV recording"
@@ -67,6 +69,21 @@ public enum FileKind: String, Sendable {
     case .utf16: "it is \(rawValue); save it as UTF-8, or: iconv -f UTF-16 -t UTF-8"
     case .wav, .mp3, .ogg, .flac, .mpeg4, .aiff: "it is \(rawValue), not text; chordd reads notes, not sound"
     default: "it is \(rawValue), not text"
+    }
+  }
+
+  /// The reason why there are no charts in it; `nil` for text, and for what may be a compressed score by its extension.
+  public func isNoChart(extension fileExtension: String) -> String? {
+    switch self {
+    case .text, .utf16, .html, .musicXML: nil
+    case .archive:
+      ChartFormat.reading(fileExtension)?.name == ChartFormat.musicXML.name
+        ? nil : "this is \(rawValue), and no chart; a compressed score ends in .mxl"
+    case .midi: "this is \(rawValue), and no chart; chordd analyze makes a chart of it"
+    case .gzip: "this is \(rawValue); unpack it first: gunzip"
+    case .wav, .mp3, .ogg, .flac, .mpeg4, .aiff:
+      "this is \(rawValue), and no chart; chordd reads notes, not sound"
+    case .pdf, .picture, .clip: "this is \(rawValue), and no chart"
     }
   }
 

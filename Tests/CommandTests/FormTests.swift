@@ -15,6 +15,7 @@ import Testing
     try folder.write(
       "song.txt",
       Array("| Dm9 G13(b9) | Cma13(#11) Dm9 |\n| G13(b9) Cma13(#11) | Dm9 G13(b9) | Cma13(#11) . |".utf8))
+    try folder.write("song.pdf", "%PDF-1.7\n")
     try folder.write(
       "charts.tsv", Array("id\tkey\tmeter\tbars\na\tC\t4 4\tDm7 | G7 | CM7 NC | Dm7 G7\n".utf8))
   }
@@ -53,6 +54,55 @@ import Testing
     #expect(text.split(separator: "\n").last?.hasSuffix(" %") == true, "\(text)")
   }
 
+  /// A file of the folder that is no chart is named, and the others are read.
+  @Test func `A bad file of a folder does not stop the others`() throws {
+    try FileManager.default.createDirectory(at: folder.path("charts"), withIntermediateDirectories: false)
+    try folder.write("charts/bad.txt", "| Hm | C |\n")
+    try folder.write("charts/photo.txt", [0xFF, 0xD8, 0xFF, 0])
+    try folder.write("charts/score.xml", "<score")
+    let find = ["form", "--which", "charts", "--input", "song.mid"]
+    let none = try Chordd.run(find, in: folder)
+    let warnings = [
+      "chordd: warning: charts/bad.txt: 1:3: \"Hm\" is no chord",
+      "chordd: warning: charts/photo.txt: this is a picture, and no chart",
+      "chordd: warning: charts/score.xml: 1:",
+    ]
+    #expect(none.code == 1 && none.output.isEmpty, "\(none)")
+    Self.expect(none.errors, warnings + ["chordd: charts has no charts that can be played"])
+    try folder.write("charts/song.txt", folder.read("song.txt"))
+    let outcome = try Chordd.run(find, in: folder)
+    #expect(outcome.code == 0 && outcome.output.contains("song"), "\(outcome)")
+    Self.expect(outcome.errors, warnings)
+  }
+
+  @Test func `A file that is refused does not stop the import of the others`() throws {
+    let chordd = try ControlledChordd(
+      folder: folder, environment: ["XDG_STATE_HOME": folder.path("state").path])
+    try folder.write("bad.txt", "| Hm | C |\n")
+    try folder.write("two.txt", "Two\n| C | F |\n")
+    let (bad, none) = (folder.path("bad.txt").path, folder.path("none.txt").path)
+    let outcome = try chordd.run(
+      "chart", "import", bad, none, folder.path("song.mid").path, folder.path("two.txt").path)
+    #expect(outcome.code == 1 && outcome.output == "Two\n", "\(outcome)")
+    Self.expect(
+      outcome.errors,
+      [
+        "chordd: warning: \"bad.txt\": 1:3: \"Hm\" is no chord",
+        "chordd: warning: \(none): there is no such file",
+        "chordd: warning: \"song.mid\" has no charts by its name",
+      ])
+    // One alone is a mistake of the command.
+    #expect(try chordd.run("chart", "import", bad).code == 64)
+    chordd.end()
+  }
+
+  /// Each line begins with its words.
+  private static func expect(_ errors: String, _ beginnings: [String]) {
+    let lines = errors.split(separator: "\n")
+    #expect(
+      lines.count == beginnings.count && zip(lines, beginnings).allSatisfy { $0.hasPrefix($1) }, "\(errors)")
+  }
+
   @Test func `The harmony is printed while the chart is followed`() throws {
     let outcome = try Chordd.run(["form", "song.txt", "--input", "song.mid", "--spans"], in: folder)
     let lines = outcome.output.split(separator: "\n").map { $0.split(separator: "\t") }
@@ -68,9 +118,23 @@ import Testing
 
   @Test(arguments: [
     (["form", "song.txt"], 64, "missing expected argument '--input <file>'"),
-    (["form", "none.txt", "--input", "song.mid"], 1, "none.txt"),
-    (["form", "song.mid", "--input", "song.mid"], 1, "this is a MIDI file"),
-    (["form", "song.txt", "--input", "song.txt"], 1, "song.txt"),
+    (["form", "none.txt", "--input", "song.mid"], 1, "the chart none.txt: there is no such file"),
+    (
+      ["form", "song.mid", "--input", "song.mid"], 1, "the chart song.mid: this is a MIDI file, and no chart"
+    ),
+    (
+      ["form", "song.pdf", "--input", "song.mid"], 1,
+      "the chart song.pdf: this is a PDF document, and no chart"
+    ),
+    (["form", ".", "--input", "song.mid"], 1, "the chart .: it is a folder; --which says"),
+    (["form", "charts.tsv", "--input", "song.mid"], 1, "the chart charts.tsv: "),
+    (["form", "song.mid", "--input", "song.txt"], 1, "swap them: the chart stands before --input"),
+    (
+      ["form", "--which", "song.mid", "--input", "song.txt"], 1, "swap them: the chart stands before --input"
+    ),
+    (["form", "song.txt", "--input", "song.txt"], 1, "--input: song.txt is text, not the MIDI file"),
+    (["form", "song.txt", "--input", "song.pdf"], 1, "--input: cannot play song.pdf: it is a PDF document"),
+    (["form", "song.txt", "--input", "none.mid"], 1, "--input: cannot read none.mid: there is no such file"),
     (["form", "song.txt", "--input", "song.mid", "--tempo", "5"], 64, "--tempo must be from 20 to 1000"),
     (["form", "song.txt", "--input", "song.mid", "--spans", "--json"], 64, "--spans goes neither"),
     (["form", "--which", "none", "--input", "song.mid"], 1, "none"),

@@ -209,7 +209,8 @@ struct ChartImport: AsyncParsableCommand {
     discussion: """
       Text is the title, if there is one, and then | Dm7 G7 | Cma7 . | % |
 
-      A file gets a number where another one has its name; with --replace it takes the place of that one.
+      A file gets a number where another one has its name; with --replace it takes the place of that one. Of several files, one that cannot \
+      be read is named, and the others are kept.
 
       Example: chordd chart import realbook.irealb blues.txt
                chordd chart import --replace blues.txt
@@ -230,34 +231,56 @@ struct ChartImport: AsyncParsableCommand {
 
   func run() async throws {
     try await CommandFailure.reporting {
+      var isWhole = true
       for path in file {
-        let bytes = try FormCommand.bytes(of: path)
-        let name = URL(filePath: path).lastPathComponent
-        var start = 0
-        repeat {
-          let end = min(start + Self.piece, bytes.count)
-          let reply = try running.reply(
-            to: ChartImportRequest.self,
-            ChartCommand.line([
-              "name": name, "base64": Data(bytes[start..<end]).base64EncodedString(), "offset": start,
-              "more": end < bytes.count, "replace": replace,
-            ]))
-          start = end
-          guard end == bytes.count else { continue }
-          let all = try reply.decoded(as: ChartImportRequest.Reply.self)
-          for sentence in all.wrong { Diagnostics.note("\(name.visible): \(sentence)") }
-          if all.known {
-            Diagnostics.note("\((all.file ?? name).visible) is there already")
-          } else if let file = all.file, file != name {
-            Diagnostics.note(
-              "there is another \(name.visible); this one is kept as \(file.visible) (--replace replaces the other one)"
-            )
-          }
-          for chart in all.charts { print(chart) }
-        } while start < bytes.count
+        do {
+          try take(path)
+        } catch  where file.count > 1 {
+          guard let sentence = Self.sentence(aboutFile: error) else { throw error }
+          Diagnostics.note("warning: \(sentence)")
+          isWhole = false
+        }
       }
+      guard isWhole else { throw ExitCode.failure }
     }
     try CommandFailure.checkStandardOutput()
+  }
+
+  /// The sentence of an error that concerns one file; `nil` where no other file would be taken either.
+  private static func sentence(aboutFile error: any Error) -> String? {
+    switch error {
+    case let error as ChartError: error.description
+    case let error as ValidationError: error.message
+    case DaemonRefusal.refused(let sentence): sentence
+    default: nil
+    }
+  }
+
+  private func take(_ path: String) throws {
+    let bytes = try FormCommand.bytes(of: path)
+    let name = URL(filePath: path).lastPathComponent
+    var start = 0
+    repeat {
+      let end = min(start + Self.piece, bytes.count)
+      let reply = try running.reply(
+        to: ChartImportRequest.self,
+        ChartCommand.line([
+          "name": name, "base64": Data(bytes[start..<end]).base64EncodedString(), "offset": start,
+          "more": end < bytes.count, "replace": replace,
+        ]))
+      start = end
+      guard end == bytes.count else { continue }
+      let all = try reply.decoded(as: ChartImportRequest.Reply.self)
+      for sentence in all.wrong { Diagnostics.note("\(name.visible): \(sentence)") }
+      if all.known {
+        Diagnostics.note("\((all.file ?? name).visible) is there already")
+      } else if let file = all.file, file != name {
+        Diagnostics.note(
+          "there is another \(name.visible); this one is kept as \(file.visible) (--replace replaces the other one)"
+        )
+      }
+      for chart in all.charts { print(chart) }
+    } while start < bytes.count
   }
 }
 

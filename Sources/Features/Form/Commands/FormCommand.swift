@@ -27,7 +27,8 @@ struct FormCommand: AsyncParsableCommand {
       and the time from which it was shown, in seconds.
 
       With --which, the chart is a folder with charts, or a file with several, and a line for each second says which of them is played, in \
-      which key and how likely; * stands before one that would be offered.
+      which key and how likely; * stands before one that would be offered. A file of the folder that cannot be read is named, and the \
+      others are read.
 
       Example: chordd form blues.txt --input take.mid
                chordd form song.musicxml --input take.mid --json
@@ -88,8 +89,7 @@ struct FormCommand: AsyncParsableCommand {
   /// Prints where in the chart the player is, at each change.
   private func printPlaces(_ configuration: Settings.Configuration) throws {
     var follower = try follower()
-    let music = try MIDIFile(input)
-    if let warning = music.warning { Diagnostics.note(warning) }
+    let music = try performance()
     var printer = PlacePrinter(json: json, symbol: ChordSymbol(style: configuration.namingSettings.style))
     var (time, struck, down) = (0, NoteSet(), NoteSet())
     func pass(until end: Duration) {
@@ -115,8 +115,7 @@ struct FormCommand: AsyncParsableCommand {
     let pianist = FollowedPianist()
     pianist.form.choose(
       try ChosenChart(try chosen(), choice: ChartChoice(name: chart, tempo: nil), usual: tempo))
-    let music = try MIDIFile(input)
-    if let warning = music.warning { Diagnostics.note(warning) }
+    let music = try performance()
     try Timeline(configuration: configuration, includesLive: true).printSpans(
       of: music, tracks: hearing.tracks,
       expecting: { time in
@@ -129,8 +128,7 @@ struct FormCommand: AsyncParsableCommand {
   private func find(_ configuration: Settings.Configuration) throws {
     let tunes = try tunes()
     var search = TuneSearch(tunes)
-    let music = try MIDIFile(input)
-    if let warning = music.warning { Diagnostics.note(warning) }
+    let music = try performance()
     let style = configuration.namingSettings.style
     var (ticks, struck, down) = (0, NoteSet(), NoteSet())
     func pass(until end: Duration) {
@@ -156,19 +154,23 @@ struct FormCommand: AsyncParsableCommand {
     pass(until: .seconds(Double(ticks + 2) * TuneFinder.tick))
   }
 
-  /// The charts of a folder, or of a file.
-  private func tunes() throws -> [TuneSearch.Tune] {
-    let names = try? FileManager.default.contentsOfDirectory(atPath: chart)
-    let paths = names.map { $0.sorted().map { "\(chart)/\($0)" } } ?? [chart]
-    var tunes: [TuneSearch.Tune] = []
-    for path in paths where names == nil || ChartReader.isRead((path as NSString).pathExtension) {
-      let url = URL(filePath: path)
-      let read = try ChartReader.read(
-        try Self.bytes(of: path), extension: url.pathExtension,
-        name: url.deletingPathExtension().lastPathComponent)
-      for problem in read.problems { Diagnostics.note("\(path): \(problem.description)") }
-      tunes += read.tunes.compactMap { TuneSearch.Tune($0.title, $0) }
+  /// The charts of a folder, or of a file. A file of a folder that cannot be read is named, and the others are read.
+  private func tunes() throws(ChartError) -> [TuneSearch.Tune] {
+    var found: [Chart] = []
+    if let names = try? FileManager.default.contentsOfDirectory(atPath: chart) {
+      for name in names.sorted()
+      where !name.hasPrefix(".") && ChartReader.isRead((name as NSString).pathExtension) {
+        let path = "\(chart)/\(name)"
+        do throws(ChartError) {
+          found += try Self.charts(in: try Self.bytes(of: path), path)
+        } catch {
+          Diagnostics.note("warning: \(error)")
+        }
+      }
+    } else {
+      found = try charts()
     }
+    let tunes = found.compactMap { TuneSearch.Tune($0.title, $0) }
     guard !tunes.isEmpty else { throw ChartError("\(chart) has no charts that can be played") }
     return tunes
   }
@@ -186,14 +188,59 @@ struct FormCommand: AsyncParsableCommand {
     return try ChartFollower(chart, tempo: tempo.map { chart.meter.tempo(given: Double($0)) })
   }
 
-  private func chosen() throws -> Chart {
-    let url = URL(filePath: chart)
-    let name = url.deletingPathExtension().lastPathComponent
-    let bytes = try Self.bytes(of: chart)
-    let read = try ChartReader.read(bytes, extension: url.pathExtension, name: name)
-    for problem in read.problems { Diagnostics.note(problem.description) }
-    guard let first = read.tunes.first else { throw ChartError("\(chart) has no chart that can be played") }
+  private func chosen() throws(ChartError) -> Chart {
+    guard let first = try charts().first else { throw ChartError("\(chart) has no chart that can be played") }
     return first
+  }
+
+  /// The charts of the file. A mistake says that the chart is meant, and whether the performance stands in its place.
+  private func charts() throws(ChartError) -> [Chart] {
+    let bytes: [UInt8]
+    do throws(SmallFile.Failure) {
+      bytes = try SmallFile.read(chart, atMost: ChartFile.sizeLimit)
+    } catch {
+      let hint = error == .isDirectory ? "; --which says which of its charts is played" : ""
+      throw ChartError("the chart \(chart): \(error)\(hint)")
+    }
+    if FileKind(bytes) == .midi, input != "-",
+      let other = try? SmallFile.read(input, atMost: ChartFile.sizeLimit), FileKind(other) != .midi
+    {
+      throw ChartError(
+        "the chart \(chart) is a MIDI file, and the input \(input) is none; swap them: the chart stands before --input"
+      )
+    }
+    do throws(ChartError) {
+      return try Self.charts(in: bytes, chart)
+    } catch {
+      throw ChartError("the chart \(error)")
+    }
+  }
+
+  private static func charts(in bytes: [UInt8], _ path: String) throws(ChartError) -> [Chart] {
+    let url = URL(filePath: path)
+    do throws(ChartError) {
+      let read = try ChartReader.read(
+        bytes, extension: url.pathExtension, name: url.deletingPathExtension().lastPathComponent)
+      for problem in read.problems { Diagnostics.note("\(path): \(problem)") }
+      return read.tunes
+    } catch {
+      throw ChartError("\(path): \(error)")
+    }
+  }
+
+  /// The file with the performance. A mistake says that the input is meant.
+  private func performance() throws -> MIDIFile {
+    do throws(MIDIFileError) {
+      let music = try MIDIFile(input)
+      if let warning = music.warning { Diagnostics.note(warning) }
+      return music
+    } catch {
+      guard case .otherKind(let path, let kind) = error, [.text, .html, .musicXML, .archive].contains(kind)
+      else { throw ChartError("--input: \(error)") }
+      throw ChartError(
+        "--input: \(path) is \(kind.rawValue), not the MIDI file of a performance; a chart stands before --input"
+      )
+    }
   }
 }
 

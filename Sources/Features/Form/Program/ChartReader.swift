@@ -25,6 +25,7 @@ enum ChartReader {
   static func read(
     _ bytes: [UInt8], extension fileExtension: String, name: String, wanted: ChartBook.Wanted = .all
   ) throws(ChartError) -> (tunes: [Chart], entries: [Title], problems: [ChartError]) {
+    if let reason = FileKind(bytes)?.isNoChart(extension: fileExtension) { throw ChartError(reason) }
     if let book = try ChartFile.read(bytes, extension: fileExtension, name: name, wanted: wanted) {
       return (book.tunes, book.entries.map { Title(title: $0.title, bars: $0.bars) }, book.problems)
     }
