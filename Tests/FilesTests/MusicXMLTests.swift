@@ -129,6 +129,79 @@ import Testing
     #expect(tune.sounding[0].map(\.length) == [2.5, 0.5])
   }
 
+  // MARK: Short bars
+
+  private static func time(_ text: String) -> String {
+    let parts = text.split(separator: "/")
+    return
+      "<attributes><divisions>2</divisions><time><beats>\(parts[0])</beats><beat-type>\(parts[1])</beat-type></time></attributes>"
+  }
+  private static func notes(_ duration: Int) -> String { "<note><duration>\(duration)</duration></note>" }
+  private static let implicit = " implicit=\"yes\""
+
+  /// Measures with their attributes, of two divisions a quarter note, and each bar with its meter and its chords.
+  static let shortBars: [(measures: [(attributes: String, content: String)], bars: String)] = [
+    ([(implicit, time("4/4") + g + notes(2)), ("", c + notes(8))], "1/4 G@0 | 4/4 C@0"),
+    ([(implicit, time("4/4") + notes(1) + g + notes(1)), ("", c)], "1/4 G@0.5 | 4/4 C@0"),
+    ([(implicit, time("6/8") + g + notes(1)), ("", c + notes(6))], "1/8 G@0 | 6/8 C@0"),
+    ([(implicit, time("2/2") + g + notes(2)), ("", c + notes(8))], "1/4 G@0 | 2/2 C@0"),
+    ([(" number=\"0\"", time("3/4") + g + notes(2)), ("", c + notes(6))], "1/4 G@0 | 3/4 C@0"),
+    // Without notes nothing says how short it is.
+    ([(implicit, time("4/4") + g), ("", c + notes(8))], "4/4 G@0 | 4/4 C@0"),
+    // A bar that is counted has its meter, however much is written in it.
+    ([("", time("4/4") + g + notes(2)), ("", c + notes(8))], "4/4 G@0 | 4/4 C@0"),
+    // A pickup, and the last bar, which lacks its beats.
+    (
+      [(implicit, time("4/4") + g + notes(2)), ("", c + notes(8)), ("", f + notes(4) + g + notes(2))],
+      "1/4 G@0 | 4/4 C@0 | 3/4 F@0 G@2"
+    ),
+    // A repeat divides a bar.
+    (
+      [
+        ("", time("4/4") + forward + c + notes(8)), ("", f + notes(6) + backward),
+        (implicit, forward + g + notes(2)), ("", c + notes(8)),
+      ], "4/4 C@0 | 3/4 F@0 | 1/4 G@0 | 4/4 C@0"
+    ),
+    // Longer than the meter.
+    ([("", time("4/4") + c + notes(8)), (implicit, g + notes(10))], "4/4 C@0 | 5/4 G@0"),
+  ]
+
+  @Test(arguments: 0..<shortBars.count) func shortBarsHaveTheirOwnMeter(number: Int) throws {
+    let row = Self.shortBars[number]
+    let measures = row.measures.map { "<measure\($0.attributes)>\($0.content)</measure>" }.joined()
+    let book = try #require(
+      try ChartFile.read(Array(Self.part(measures).utf8), extension: "musicxml", name: "Untitled"))
+    let chart = try #require(book.tunes.first)
+    func text(_ chart: Chart) -> String {
+      chart.bars.map { bar in
+        let meter = chart.meter(of: bar)
+        let chords = bar.chords.map { "\($0.text ?? "")@\($0.beat)".replacing(".0", with: "") }
+        return "\(meter.beats)/\(meter.unit) " + chords.joined(separator: " ")
+      }.joined(separator: " | ")
+    }
+    #expect(text(chart) == row.bars)
+    // It is written so that it is read again in the same bars.
+    let again = try ChartFile.read(
+      ChartFormat.musicXML.write(chart).bytes, extension: "musicxml", name: "Untitled")
+    let read = try #require(again?.tunes.first)
+    #expect(read.meter == chart.meter && read.bars.map(read.meter(of:)) == chart.bars.map(chart.meter(of:)))
+    #expect(text(read) == row.bars)
+  }
+
+  @Test func `A pickup is written as one, without a meter of its own`() throws {
+    let g = try ChordSymbolParser().parse("G7")
+    let chart = Chart(
+      title: "P",
+      bars: [
+        Chart.Bar(chords: [Chart.PlacedChord(g)], meter: .init(beats: 1, unit: 4)), Chart.Bar(),
+        Chart.Bar(meter: .init(beats: 3, unit: 4)),
+      ])
+    let text = String(decoding: ChartFormat.musicXML.write(chart).bytes, as: UTF8.self)
+    #expect(
+      text.contains("<measure number=\"0\" implicit=\"yes\">") && text.contains("<measure number=\"2\">"))
+    #expect(text.split(separator: "<time>").count == 2, "\(text)")
+  }
+
   // MARK: Compressed
 
   /// A ZIP file whose files are stored as they are.

@@ -30,10 +30,52 @@ struct MusicXMLWriter {
   private let symbol = ChordSymbol(style: .musicXML)
   /// The bars with which a line begins.
   private let starts: Set<Int>
+  private let measures: [Measure]
+
+  /// How a bar is counted.
+  private struct Measure {
+    /// The meter that is written at this bar or before it; the bar may be shorter.
+    var time: Chart.Meter
+    /// `0` for a pickup, `X1` for the second part of a bar.
+    var number: String
+    /// Whether it is left out of the count.
+    var isImplicit = false
+  }
 
   init(_ score: ChartScore) {
     (self.score, staff) = (score, ChartStaff(score))
     starts = Set(score.systems.map(\.lowerBound))
+    measures = Self.measures(score)
+  }
+
+  /// A pickup, the last bar that it completes, and the two parts of a bar that a repeat divides have no meter of their own.
+  private static func measures(_ score: ChartScore) -> [Measure] {
+    let bars = score.bars
+    var measures: [Measure] = []
+    var (time, count, pickup, parts) = (score.meter, 0, 0, 0)
+    var isSecondPart = false
+    for (index, bar) in bars.enumerated() {
+      let next = index + 1 < bars.count ? bars[index + 1] : nil
+      let missing = 4 * ChartScore.division * time.beats / time.unit - bar.ticks
+      if isSecondPart {
+        isSecondPart = false
+        parts += 1
+        measures.append(Measure(time: time, number: "X\(parts)", isImplicit: true))
+        continue
+      }
+      if index == 0, missing > 0, next != nil {
+        pickup = bar.ticks
+        measures.append(Measure(time: time, number: "0", isImplicit: true))
+        continue
+      }
+      let isEnd = next == nil || bar.form.timesPlayed != nil
+      isSecondPart =
+        next?.ticks == missing && (bar.form.timesPlayed != nil || next?.form.beginsRepeat == true)
+      if !isSecondPart, !(isEnd && pickup > 0 && missing == pickup) { time = bar.meter }
+      count += 1
+      measures.append(Measure(time: time, number: "\(count)"))
+    }
+    return measures
   }
 
   func text(_ remarks: inout [ChartRemark]) -> String {
@@ -60,10 +102,11 @@ struct MusicXMLWriter {
     var lines: [String] = []
     if index > 0, starts.contains(index) { lines.append("<print new-system=\"yes\"/>") }
     lines += bar.map { barline(before: $0.form) } ?? []
+    let measure = bar == nil ? Measure(time: score.meter, number: "1") : measures[index]
     if index == 0 {
-      lines.append(attributes(bar?.meter ?? score.meter))
-    } else if let bar, bar.changesMeter {
-      lines.append("<attributes>\(time(bar.meter))</attributes>")
+      lines.append(attributes(measure.time))
+    } else if measure.time != measures[index - 1].time {
+      lines.append("<attributes>\(time(measure.time))</attributes>")
     }
     lines += bar.map { signs(before: $0.form) } ?? []
     if let section = bar?.section {
@@ -81,7 +124,8 @@ struct MusicXMLWriter {
     lines += bar.map { signs(behind: $0.form) } ?? []
     lines += bar.map { barline(behind: $0.form, index) } ?? []
     let inside = lines.map { "      \($0)\n" }.joined()
-    return "    <measure number=\"\(index + 1)\">\n\(inside)    </measure>\n"
+    let implicit = measure.isImplicit ? " implicit=\"yes\"" : ""
+    return "    <measure number=\"\(measure.number)\"\(implicit)>\n\(inside)    </measure>\n"
   }
 
   private func barline(before form: Chart.Bar.Form) -> [String] {
@@ -276,9 +320,19 @@ private final class MusicXMLScore {
   /// Quarter notes a minute, at the beginning.
   private var tempo: Double?
   private var bars: [Chart.Bar] = []
+  /// The notes of each bar, as far as they say its length.
+  private var contents: [Content] = []
   /// Whether the chords are read: those of the first part that has any.
   private var isRead = false
   private var isScore = false
+
+  /// The notes of a measure, as far as they say its length.
+  private struct Content {
+    /// The end of its last note, in quarter notes; 0 without any.
+    var quarters: Double
+    /// Whether it is left out of the count, as pickups are, and second parts of bars: it is as long as its notes.
+    var isImplicit: Bool
+  }
 
   private var divisions = 1.0
   private var meter = Chart.Meter.common
@@ -302,7 +356,7 @@ private final class MusicXMLScore {
       if bars.contains(where: { !$0.chords.isEmpty }) {
         isRead = true
       } else {
-        (bars, firstMeter, problems) = ([], nil, ChartProblems())
+        (bars, contents, firstMeter, problems) = ([], [], nil, ChartProblems())
       }
     case "score-partwise": isScore = true
     case "score-timewise":
@@ -317,6 +371,7 @@ private final class MusicXMLScore {
     let title = title ?? ChartText.words(input.name) ?? "Untitled"
     if let problem { throw ChartError(tune: title, problem.sentence) }
     let meter = firstMeter ?? .common
+    completeShortBars()
     var chart = Chart(title: title, composer: composer, key: key, meter: meter, bars: bars.inMeter(meter))
     chart.take(feltTempo: tempo.map { $0 * Double(meter.unit) / 4 / Double(meter.beatsPerFelt) })
     var book = ChartBook(input.wanted)
@@ -331,49 +386,111 @@ private final class MusicXMLScore {
       throw ChartError("a tune has at most \(ChartLimits.bars) bars, repeats written out")
     }
     var bar = Chart.Bar()
+    let content = content(of: measure)
+    /// The meter of this bar, as far as its attributes are read.
+    func own() -> Chart.Meter {
+      content.isImplicit ? Chart.Meter(quarters: content.quarters, like: meter) ?? meter : meter
+    }
+    func isFirstHalf(_ place: Double) -> Bool {
+      let own = own()
+      return beat(place, own) < Double(own.beats) / 2
+    }
+    /// In divisions.
     var place = 0.0
-    var events: [Chart.PlacedChord] = []
+    var events: [(place: Double, chord: Chart.PlacedChord)] = []
     for element in measure.children {
       switch element.name {
-      case "attributes": readAttributes(element)
-      case "note":
-        // Notes of a chord begin with the one before; grace notes have no duration.
-        if element.first("chord") == nil { place += element.number("duration") ?? 0 }
-      case "forward": place += element.number("duration") ?? 0
-      case "backup": place -= element.number("duration") ?? 0
+      case "attributes":
+        let before = divisions
+        readAttributes(element)
+        place *= divisions / before
+        for index in events.indices { events[index].place *= divisions / before }
+      case "note", "forward", "backup": place += Self.step(element)
       case "harmony":
         guard events.count < ChartLimits.chords else {
           throw ChartError("a bar has at most \(ChartLimits.chords) chords")
         }
-        let ticks = place + (element.number("offset") ?? 0)
         let harmony = MusicXMLHarmony(element, in: key)
         if let problem = harmony.problem {
           problems.add(ChartError("bar \(bars.count + 1): \(problem)"))
         }
-        var chord = harmony.chord
-        chord.beat = beat(ticks)
-        events.append(chord)
-      case "direction": read(direction: element, &bar, isAtBeginning: beat(place) < Double(meter.beats) / 2)
-      case "sound": read(sound: element, &bar, isAtBeginning: beat(place) < Double(meter.beats) / 2)
+        events.append((place + (element.number("offset") ?? 0), harmony.chord))
+      case "direction": read(direction: element, &bar, isAtBeginning: isFirstHalf(place))
+      case "sound": read(sound: element, &bar, isAtBeginning: isFirstHalf(place))
       case "barline": read(barline: element, &bar)
       default: break
       }
     }
     if firstMeter == nil { firstMeter = meter }
-    bar.meter = meter
-    bar.chords = chords(events)
+    let short = own()
+    // No chord is lost by the notes being fewer.
+    bar.meter = events.allSatisfy { beat($0.place, short) < Double(short.beats) } ? short : meter
+    bar.chords = chords(events, bar.meter ?? meter)
     bars.append(bar)
+    contents.append(content)
   }
 
-  private func beat(_ ticks: Double) -> Double {
+  /// How far a note or a movement leads, in divisions. Notes of a chord begin with the one before; grace notes have no duration.
+  private static func step(_ element: XMLElement) -> Double {
+    let duration = element.number("duration") ?? 0
+    switch element.name {
+    case "note": return element.first("chord") == nil ? duration : 0
+    case "forward": return duration
+    case "backup": return -duration
+    default: return 0
+    }
+  }
+
+  private func content(of measure: XMLElement) -> Content {
+    var (divisions, place, end) = (divisions, 0.0, 0.0)
+    for element in measure.children {
+      if element.name == "attributes", let number = element.number("divisions"), number > 0 {
+        (place, end, divisions) = (place * number / divisions, end * number / divisions, number)
+      }
+      place += Self.step(element)
+      end = max(end, place)
+    }
+    // Some programs only give a pickup the number 0.
+    let isPickup = bars.isEmpty && measure.attributes["number"] == "0"
+    return Content(quarters: end / divisions, isImplicit: isPickup || measure.attributes["implicit"] == "yes")
+  }
+
+  /// The first part of a bar that is divided, and a last bar that a pickup completes, are counted; but they are as short as their notes.
+  private func completeShortBars() {
+    var parts: [Double] = []
+    for (index, content) in contents.enumerated() {
+      if content.isImplicit { parts.append(content.quarters) }
+      guard !content.isImplicit, content.quarters > 0, let meter = bars[index].meter,
+        let own = Chart.Meter(quarters: content.quarters, like: meter)
+      else { continue }
+      let next = contents.indices.contains(index + 1) ? contents[index + 1] : nil
+      let isEnd = next == nil || bars[index].form.timesPlayed != nil || bars[index].form.endsEnding
+      let rests = (isEnd ? parts : []) + (next?.isImplicit == true ? [next!.quarters] : [])
+      let missing = Double(4 * meter.beats) / Double(meter.unit) - content.quarters
+      let chords = bars[index].chords(in: own)
+      guard missing > 0.001, rests.contains(where: { abs($0 - missing) < 0.001 }),
+        chords.count == bars[index].chords.count
+      else { continue }
+      (bars[index].chords, bars[index].meter) = (chords, own)
+    }
+  }
+
+  private func beat(_ ticks: Double, _ meter: Chart.Meter) -> Double {
     let beat = ticks / divisions * Double(meter.unit) / 4
     return beat.isFinite ? min(max(beat, 0), Double(meter.beats)) : 0
   }
 
   /// In their order; of two on one beat the later counts.
-  private func chords(_ events: [Chart.PlacedChord]) -> [Chart.PlacedChord] {
+  private func chords(
+    _ events: [(place: Double, chord: Chart.PlacedChord)], _ meter: Chart.Meter
+  ) -> [Chart.PlacedChord] {
+    let placed = events.map { event in
+      var chord = event.chord
+      chord.beat = beat(event.place, meter)
+      return chord
+    }
     // The sorting is stable.
-    let sorted = events.filter { $0.beat < Double(meter.beats) }.sorted { $0.beat < $1.beat }
+    let sorted = placed.filter { $0.beat < Double(meter.beats) }.sorted { $0.beat < $1.beat }
     return sorted.enumerated().filter { index, chord in
       index + 1 == sorted.count || sorted[index + 1].beat > chord.beat
     }.map(\.element)
@@ -654,6 +771,26 @@ private struct MusicXMLHarmony {
     }
     let signs = ["-2": "bb", "-1": "b", "1": "#", "2": "##"]
     return step + (note.first("\(name)-alter").flatMap { signs[plain($0)] } ?? "")
+  }
+}
+
+extension Chart.Meter {
+  /// The meter of a bar of this length: in the beats of `meter` or halves of them, and so on; of a length that is none of these, in the nearest
+  /// beats. `nil` for more than 32 of them.
+  fileprivate init?(quarters: Double, like meter: Chart.Meter) {
+    guard quarters > 0, quarters <= 128 else { return nil }
+    var unit = meter.unit
+    while unit <= 32 {
+      let beats = quarters * Double(unit) / 4
+      if abs(beats - beats.rounded()) < 0.001, (1...32).contains(Int(beats.rounded())) {
+        self.init(beats: Int(beats.rounded()), unit: unit)
+        return
+      }
+      unit *= 2
+    }
+    let beats = max(1, Int((quarters * Double(meter.unit) / 4).rounded()))
+    guard beats <= 32 else { return nil }
+    self.init(beats: beats, unit: meter.unit)
   }
 }
 
