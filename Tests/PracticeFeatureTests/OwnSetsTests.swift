@@ -127,6 +127,14 @@ import Testing
     ("Dm7 G7 C", [["Dm7"], ["G7"], ["C"]]),
     ("| Dm7, G7 | N.C. | C . . F |", [["Dm7", "G7"], [], ["C", "F"]]),
     ("C | . | %", [["C"], ["C"], ["C"]]),
+    ("| C | | F |", [["C"], ["C"], ["F"]]),
+    ("C |   | | F", [["C"], ["C"], ["C"], ["F"]]),
+    ("C | | % | N.C. | | F", [["C"], ["C"], ["C"], [], [], ["F"]]),
+    ("Dm7 G7 | | C", [["Dm7", "G7"], ["G7"], ["C"]]),
+    (" | | C | F | | ", [["C"], ["F"], ["F"]]),
+    ("| | C || F ||", [["C"], ["F"]]), ("C | || F | G ||", [["C"], ["F"], ["G"]]),
+    ("| C | F |\n| G | C |", [["C"], ["F"], ["G"], ["C"]]),
+    ("C  F   G", [["C"], ["F"], ["G"]]),
   ])
   func progressionsAreBars(text: String, bars: [[String]]) throws {
     #expect(try Chart(title: "", bars: ProgressionReader.read(text)).sounding.map { $0.map(\.text) } == bars)

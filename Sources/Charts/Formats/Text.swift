@@ -132,7 +132,8 @@ struct TextChart {
 
 /// Reads a progression that is written in one line: `Dm7 | G7 | Cma7 | %`.
 public enum ProgressionReader {
-  /// A bar between bar lines; chords of one bar share its beats. `%` is the bar before, `.` goes on, `N.C.` is silence.
+  /// A bar between bar lines; chords of one bar share its beats. `%` is the bar before, `.` goes on, `N.C.` is silence. In a bar of spaces the
+  /// chord before goes on; in front of the first chord, and where a line of text ends, there is none.
   ///
   /// Without bar lines every chord is a bar. Numerals are counted in `key`. `column` of an error counts from 1 in the text.
   public static func read(_ text: String, beats: Int = 4, key: Key? = nil) throws(ChartError) -> [Chart.Bar] {
@@ -144,6 +145,8 @@ public enum ProgressionReader {
     var cells = BarCells()
     var isCopy = false
     let hasLines = characters.contains("|")
+    // Where the last bar line ends, and whether it is a single one.
+    var lastLine: (end: Int, isSingle: Bool)?
 
     func endBar(_ place: Int) throws(ChartError) {
       if isCopy {
@@ -166,8 +169,18 @@ public enum ProgressionReader {
       let start = place
       switch characters[place] {
       case "|":
-        place += 1
+        place += characters[place...].prefix { $0 == "|" }.count
         try endBar(start + 1)
+        let isSingle = place == start + 1
+        if let lastLine, !bars.isEmpty {
+          // People set a double line off with a space.
+          let gap = characters[lastLine.end..<start]
+          let least = isSingle && lastLine.isSingle ? 1 : 3
+          if gap.count >= least, gap.allSatisfy({ $0.isWhitespace && !$0.isNewline }) {
+            bars.append(Chart.Bar())
+          }
+        }
+        lastLine = (place, isSingle)
       case let space where space.isWhitespace || space == ",": place += 1
       default:
         place += characters[place...].wordLength
