@@ -211,6 +211,15 @@ import Wire
     #expect(!world.folder.names.contains("chart.json"))
   }
 
+  @Test(arguments: [(nil, 100), (50, 150), (180, 180)] as [(Int?, Double)])
+  func `A chart in 12 8 has its meter, and no tempo but the chosen one`(given: Int?, beats: Double) throws {
+    try world.folder.write(Array("Slow\n12/8, 100 eighths a minute\n\n| C7 | F7 |".utf8), "slow.txt")
+    let tempo = given.map { ",\"tempo\":\($0)" } ?? ""
+    let chosen = try reply(ChartChooseRequest.self, "{\"chart\":\"Slow\"\(tempo)}", service).chosen
+    #expect(chosen?.beats == 12 && chosen?.unit == 8 && chosen?.tempo == given)
+    #expect(service.shownChart?.tempo == beats)
+  }
+
   @Test func `A pedal turns to the next chart of the set list`() throws {
     try world.folder.write(Array("| C7 | F7 | C7 | G7 |".utf8), "Blues.txt")
     try world.folder.write(Array("Two Colors\nBlues +2\nNobody".utf8), "Friday.set")

@@ -1,6 +1,7 @@
 // The chart as it is drawn and heard: which places of a bar hold a chord, where one could be written, and what sounds when.
 
 import { behind } from "./diary-model.js";
+import { beatSign, isCompound } from "./meter.js";
 
 /**
  * @typedef {Wire.SheetView} Sheet
@@ -26,7 +27,7 @@ const PARTS = 8;
  *
  * @param {Meter} meter
  */
-export const gridOf = ({ beats, unit }) => (unit >= 8 && beats > 3 && beats % 3 === 0 ? 3 : Math.ceil(beats / MOST_PLACES));
+export const gridOf = (meter) => (isCompound(meter) ? 3 : Math.ceil(meter.beats / MOST_PLACES));
 
 /** The meter of a bar: most have that of the sheet. */
 export const meterOf = (/** @type {Pick<Sheet, "meter">} */ sheet, /** @type {Bar} */ bar) => bar.meter ?? sheet.meter;
@@ -38,11 +39,11 @@ const written = (/** @type {Meter} */ { beats, unit }) => `${beats}/${unit}`;
  *
  * @param {Pick<Sheet, "meter" | "tempo">} sheet
  */
-export function tempoWords({ meter: { beats, unit }, tempo }) {
+export function tempoWords({ meter, tempo }) {
   if (tempo === null) return "";
-  const isDotted = unit >= 8 && beats > 3 && beats % 3 === 0;
-  const note = { 4: "♩", 8: "♪" }[isDotted ? unit / 2 : unit];
-  return note === undefined ? String(Math.round(tempo)) : `${note}${isDotted ? "." : ""} = ${Math.round(tempo / (isDotted ? 3 : 1))}`;
+  const isDotted = isCompound(meter);
+  const sign = beatSign(meter.unit, isDotted);
+  return sign ? `${sign} = ${Math.round(tempo / (isDotted ? 3 : 1))}` : String(Math.round(tempo));
 }
 
 /** The most bars of a line. */

@@ -1,6 +1,7 @@
 // The charts: the one that is followed, in large bars, and the list to choose from, to add to, and to put in the order of an evening.
 
 import { showBars, chartOf } from "./chart-bars.js";
+import { tempoField } from "./charts-model.js";
 import { rules } from "./charts-style.js";
 import { texts } from "./charts-texts.js";
 import { fill, make, useRules } from "./dom.js";
@@ -16,8 +17,6 @@ useRules(rules);
 const PIECE = 9000;
 /** Charts that are listed; a collection has thousands. */
 const MOST = 100;
-/** Beats a minute that are taken where a chart has none, as the server has it. */
-const USUAL_TEMPO = 120;
 const KEYS = [0, 1, 2, 3, 4, 5, 6, -1, -2, -3, -4, -5, -6];
 
 /**
@@ -34,6 +33,8 @@ function button(words, act, attributes = {}) {
 class ChartsPage extends View {
   /** @type {Charts | null} */
   charts = null;
+  /** Shows the tempo that was chosen. */
+  showTempo = () => {};
 
   /** @param {AbortSignal} signal */
   open(signal) {
@@ -62,13 +63,25 @@ class ChartsPage extends View {
     const facts = make("span", { class: "facts" });
     const keys = make("select", { "aria-label": texts.key }, ...KEYS.map((count) => new Option(count ? texts.semitones(count) : texts.original, String(count))));
     const tempo = make("input", { type: "number", min: 20, max: 1000, inputmode: "numeric", "aria-label": texts.tempo, title: texts.tempo });
+    const sign = make("span");
+    // The tempo of the chart stands behind the empty field: it is not a wish of the player.
+    this.showTempo = () => {
+      const [chart, choice] = [chartOf(state), this.charts?.chosen];
+      const isKnown = chart && choice && choice.name === chart.name;
+      if (document.activeElement !== tempo) tempo.value = isKnown && choice.tempo !== null ? String(choice.tempo) : "";
+      if (!isKnown) return;
+      const field = tempoField(choice, chart.tempo, tempo.value);
+      sign.textContent = field.sign;
+      tempo.placeholder = choice.tempo === null ? field.placeholder : "";
+    };
     const choose = () => this.choose(title.textContent ?? "", Number(keys.value), tempo.value ? Math.min(1000, Math.max(20, Math.round(Number(tempo.value)))) : null);
     keys.addEventListener("change", choose);
     tempo.addEventListener("change", choose);
+    tempo.addEventListener("input", this.showTempo);
     const turns = [button(texts.previous, () => attempt("chart-turn", { steps: -1 })), button(texts.next, () => attempt("chart-turn", { steps: 1 }))];
     const [next, bars] = [make("div"), make("div")];
     const box = make("section", { class: "chosen-chart", hidden: true }, make("header", {}, title, facts,
-      make("span", { class: "charts-acts charts-writers" }, keys, make("label", { class: "tempo" }, "♩ = ", tempo), ...turns, button(texts.none, () => attempt("chart-choose", {})))), next, bars);
+      make("span", { class: "charts-acts charts-writers" }, keys, make("label", { class: "tempo" }, sign, tempo), ...turns, button(texts.none, () => attempt("chart-choose", {})))), next, bars);
     showNext(state, next, { signal });
     showBars(state, bars, signal);
     follow(["event:chart", "connection"], () => {
@@ -78,8 +91,7 @@ class ChartsPage extends View {
       title.textContent = chart.name;
       facts.textContent = [chart.key && said(chart.key), texts.bars(chart.bars.length), chart.set && `${chart.set} ${chart.place}`, chart.following && texts.following(chart.following)].filter(Boolean).join(", ");
       keys.value = String(chart.transpose);
-      if (document.activeElement !== tempo) tempo.value = chart.tempo ? String(Math.round(chart.tempo)) : "";
-      tempo.placeholder = String(USUAL_TEMPO);
+      this.showTempo();
       for (const turn of turns) turn.hidden = !chart.set;
     }, signal);
     return box;
@@ -126,6 +138,7 @@ class ChartsPage extends View {
     if (this.signal?.aborted) return undefined;
     this.say(this.charts.charts.length ? this.charts.wrong.join("; ") : texts.empty, this.charts.wrong.length > 0);
     this.list();
+    this.showTempo();
     return this.listSets();
   }
 

@@ -40,8 +40,12 @@ declare namespace Wire {
     "name": string;
     /** In semitones from the chart as it is written. */
     "transpose": number;
-    /** In beats a minute, where another tempo was chosen than that of the chart; `null` otherwise. */
+    /** In beats a minute, where another tempo was chosen than that of the chart, and as it was given: in 6/8, 9/8 and 12/8 a number below 120 counts dotted beats; `null` otherwise. */
     "tempo": number | null;
+    /** The meter of the chart: how many beats a bar has. */
+    "beats": number;
+    /** The note that is a beat: 4 for a quarter note. */
+    "unit": number;
     /** The set list that it was chosen from; `null` without one. */
     "set": string | null;
     /** The place in the set list, from 1; `null` without one. */

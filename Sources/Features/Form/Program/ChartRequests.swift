@@ -57,15 +57,22 @@ struct ChartsRequest: Request {
     let name: String
     /// In semitones from the chart as it is written.
     let transpose: Int
-    /// In beats a minute, where another tempo was chosen than that of the chart; `null` otherwise.
+    /// In beats a minute, where another tempo was chosen than that of the chart, and as it was given: in 6/8, 9/8 and 12/8 a number below 120
+    /// counts dotted beats; `null` otherwise.
     @Nullable var tempo: Int?
+    /// The meter of the chart: how many beats a bar has.
+    let beats: Int
+    /// The note that is a beat: 4 for a quarter note.
+    let unit: Int
     /// The set list that it was chosen from; `null` without one.
     @Nullable var set: String?
     /// The place in the set list, from 1; `null` without one.
     @Nullable var place: Int?
 
-    init(_ choice: ChartChoice) {
+    init(_ chosen: ChosenChart) {
+      let choice = chosen.choice
       (name, transpose) = (choice.name, choice.transpose)
+      (beats, unit) = (chosen.played.meter.beats, chosen.played.meter.unit)
       (tempo, set, place) = (choice.tempo, choice.set, choice.index.map { $0 + 1 })
     }
   }
@@ -84,7 +91,7 @@ struct ChartsRequest: Request {
             SetLine(name: $0.chart, transpose: $0.transpose, found: library.entry($0.chart) != nil)
           })
       },
-      chosen: form.chosen.map { Choice($0.choice) }, folder: library.folder, wrong: library.mistakes)
+      chosen: form.chosen.map(Choice.init), folder: library.folder, wrong: library.mistakes)
   }
 }
 
@@ -139,7 +146,10 @@ struct ChartChooseRequest: Request {
     example: "Blue Monday", isOnLine: true)
   var chart: String?
   @Field("in semitones", example: "2", in: -11...11) var transpose: Int?
-  @Field("in beats a minute, where it is not that of the chart", example: "90", in: 20...1000) var tempo: Int?
+  @Field(
+    "in beats a minute, where it is not that of the chart; in 6/8, 9/8 and 12/8 below 120 dotted ones",
+    example: "90", in: 20...1000)
+  var tempo: Int?
   @Field("a set list instead of a chart", example: "Friday") var set: String?
   @Field("the place in the set list, from 1", example: "1", in: 1...200) var place: Int?
 
@@ -158,7 +168,7 @@ struct ChartChooseRequest: Request {
       try form.choose(
         name.isEmpty ? nil : ChartChoice(name: line.chart, transpose: line.transpose, tempo: tempo))
     }
-    return Reply(chosen: form.chosen.map { ChartsRequest.Choice($0.choice) })
+    return Reply(chosen: form.chosen.map(ChartsRequest.Choice.init))
   }
 }
 
@@ -172,7 +182,7 @@ struct ChartTurnRequest: Request {
 
   func perform(in form: FormService) throws(RequestFailure) -> ChartChooseRequest.Reply {
     try form.turn(by: steps ?? 1)
-    return ChartChooseRequest.Reply(chosen: form.chosen.map { ChartsRequest.Choice($0.choice) })
+    return ChartChooseRequest.Reply(chosen: form.chosen.map(ChartsRequest.Choice.init))
   }
 }
 
