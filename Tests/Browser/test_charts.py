@@ -88,7 +88,7 @@ def test_a_chart_is_followed_on_every_screen(browser, daemon):
             assert page.page.evaluate("document.querySelectorAll('.chosen-chart [aria-current]').length") == 1
             # On a low screen, too, the bar that is played is in sight.
             band.wait_until(MARKED_IN_SIGHT)
-            page.page.get_by_role("combobox", name="In").select_option("3")
+            page.page.get_by_role("combobox", name="In", exact=True).select_option("3")
             stage.wait_until("document.querySelector('#next').dataset.state === 'waiting'")
             page.wait_until("document.querySelector('.chosen-chart .facts').textContent.startsWith('E\u266d major')")
             page.page.get_by_role("button", name="No chart").first.click()
@@ -185,6 +185,62 @@ def test_the_tempo_of_the_chart_is_set(browser, daemon):
                 break
             time.sleep(0.1)
         page.wait_until("document.querySelector('.chosen-chart input[type=number]').value === '84'")
-        page.page.get_by_role("combobox", name="In").select_option("2")
+        page.page.get_by_role("combobox", name="In", exact=True).select_option("2")
         page.wait_until("document.querySelector('.chosen-chart .facts').textContent.startsWith('D major')")
         assert read(daemon, "charts")["chosen"]["tempo"] == 84
+
+
+SLOW_BLUES = """Slow Blues
+C major, 12/8, 100 eighths a minute
+
+| C7 | F7 | C7 | G7 |
+"""
+
+
+def test_the_tempo_of_a_compound_meter_counts_dotted_beats(browser, daemon):
+    """The tempo of the chart is shown, and not sent back as a wish of the player."""
+    ask(daemon, "chart-import", {"name": "slow.txt", "base64": base64.b64encode(SLOW_BLUES.encode()).decode()})
+    ask(daemon, "chart-import", {"name": "jig.txt", "base64": base64.b64encode(b"A Jig\n6/8\n\n| G | D |\n").decode()})
+    field = "(() => { const [tempo, label] = ['input', ''].map((part) => document.querySelector(`.chosen-chart .tempo ${part}`.trim())); return [label.textContent, tempo.placeholder, tempo.value].join('/'); })()"
+    try:
+        with chart(daemon), visit(browser, daemon, "/charts") as page:
+            page.page.get_by_role("button", name="Follow: A Jig").click()
+            page.wait_until(f"{field} === '♩. = /90/'")
+            page.page.get_by_role("button", name="Follow: Slow Blues").click()
+            page.wait_until(f"{field} === '♩. = /33/'")
+            page.page.get_by_role("combobox", name="In", exact=True).select_option("2")
+            page.wait_until("document.querySelector('.chosen-chart .facts').textContent.startsWith('D major')")
+            page.wait_until(f"{field} === '♩. = /33/'")
+            assert read(daemon, "charts")["chosen"]["tempo"] is None and read(daemon, "chart")["chart"]["tempo"] == 100
+            tempo = page.page.get_by_role("spinbutton", name="Beats a minute")
+            tempo.fill("180")
+            page.wait_until(f"{field}.startsWith('♪ = ')")
+            tempo.fill("50")
+            tempo.press("Enter")
+            page.wait_until(f"{field} === '♩. = //50'")
+            page.page.get_by_role("combobox", name="In", exact=True).select_option("0")
+            page.wait_until("document.querySelector('.chosen-chart .facts').textContent.startsWith('C major')")
+            assert read(daemon, "charts")["chosen"]["tempo"] == 50 and read(daemon, "chart")["chart"]["tempo"] == 150
+            page.page.get_by_role("button", name="Follow: Two Colors").click()
+            page.wait_until(f"{field} === '♩ = /120/'")
+    finally:
+        for file in ("slow.txt", "jig.txt"):
+            ask(daemon, "chart-delete", {"file": file})
+
+
+def test_a_set_list_with_a_chart_that_is_missing_is_refused(browser, daemon):
+    with chart(daemon), visit(browser, daemon, "/charts") as page:
+        page.page.get_by_text("New set list").click()
+        page.page.get_by_role("textbox", name="Name").fill("Sunday")
+        lines = page.page.get_by_label("Charts, one a line")
+        lines.fill("Two Colors\nTwo Colours")
+        page.page.get_by_role("button", name="Keep").click()
+        page.page.get_by_text('there is no chart "Two Colours"; did you mean Two Colors?', exact=True).wait_for(state="visible")
+        page.take_refusal("set-save", 404)
+        # The words stay, to be corrected.
+        assert lines.input_value() == "Two Colors\nTwo Colours"
+        assert not any(each["name"] == "Sunday" for each in read(daemon, "charts")["sets"])
+        lines.fill("Two Colors\nTwo Colors +2")
+        page.page.get_by_role("button", name="Keep").click()
+        page.page.get_by_role("button", name="Play: Sunday").wait_for(state="visible")
+        ask(daemon, "set-delete", {"set": "Sunday"})

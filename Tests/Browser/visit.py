@@ -59,6 +59,16 @@ class Visit:
             assert time.monotonic() < deadline, f"it is never true that {condition}"
             time.sleep(0.02)
 
+    def take_refusal(self, request, status):
+        """A request that chordd refuses, with this status of HTTP, is a complaint of the browser: the test that wants it takes it out."""
+        def is_it(complaint):
+            return f"a status of {status} " in complaint and complaint.endswith(f"/api/{request})")
+        deadline = time.monotonic() + 5
+        while not any(map(is_it, self.complaints)):
+            assert time.monotonic() < deadline, f"{request} is not refused with {status}: {self.complaints}"
+            self.page.wait_for_timeout(20)
+        self.complaints = [each for each in self.complaints if not is_it(each)]
+
     def wait_for_name(self, name):
         """The name as the daemon gives it."""
         self.wait_until(f"[document.querySelector('#name')].some((each) => each && (each.dataset.name ?? '') === {json.dumps(name)})")
