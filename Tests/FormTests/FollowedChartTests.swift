@@ -26,6 +26,19 @@ func chart(_ text: String, tempo: Double = 120) throws -> Chart {
     #expect(shown.joined(separator: ", ") == expected)
   }
 
+  /// Bars of another meter keep the length of an eighth.
+  @Test(arguments: [
+    ("| 1/8 G7 | 4/4 C | F |", [0, 0.25, 2.25, 4.25]), ("| C | 6/8 F | 4/4 G7 |", [0, 2, 3.5, 5.5]),
+    ("| 2/2 C . G7 . | 4/4 F |", [0, 1, 2, 4]),
+  ])
+  func aBarOfAnotherMeterIsAsLongAsItIsWritten(text: String, times: [Double]) throws {
+    let chart = try TextChartReader.read("Title\n4/4, 120 a minute\n\(text)", name: "file")
+    let followed = try FollowedChart(chart)
+    #expect(followed.chords.map(\.start) + [followed.chords.last?.end ?? 0] == times)
+    let follower = try ChartFollower(chart)
+    #expect(follower.place.rest <= times.last ?? 0)
+  }
+
   @Test(arguments: [
     ("C", "C major"), ("Cma7", "C major"), ("C7", "C major"), ("C6", "C major"), ("Cmi", "C minor"),
     ("Cmi7", "C minor"), ("Cdim7", "C diminished"), ("Cm7b5", "C diminished"), ("Csus4", "C suspended"),

@@ -84,6 +84,9 @@ extension Chart {
   /// The meter of a bar.
   public func meter(of bar: Bar) -> Meter { bar.meter ?? meter }
 
+  /// How long a beat of a bar is, in beats of the chart's meter: one half in a bar of 3/8 in 4/4.
+  public func beatLength(of bar: Bar) -> Double { Double(meter.unit) / Double(meter(of: bar).unit) }
+
   /// How many beats each chord of a bar lasts, up to the next chord or the end of the bar.
   public func lengths(of bar: Bar) -> [Double] {
     let ends = bar.chords.dropFirst().map(\.beat) + [Double(meter(of: bar).beats)]

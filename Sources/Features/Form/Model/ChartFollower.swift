@@ -42,7 +42,9 @@ public struct ChartFollower: Sendable {
   public let bars: [Chart.Bar]
   private let starts: [Double]
   private let length: Double
+  /// A beat of the chart's meter, in seconds of the chart, and that of each bar.
   private let secondsPerBeat: Double
+  private let beatSeconds: [Double]
   private var follower: FormFollower
 
   /// - Parameter tempo: beats of the meter a minute, where the chart has none; `nil`: as people mostly play.
@@ -51,9 +53,10 @@ public struct ChartFollower: Sendable {
     bars = played.bars
     let second = 60 / (played.tempo ?? tempo ?? played.meter.usualTempo)
     secondsPerBeat = second
+    beatSeconds = played.bars.map { second * played.beatLength(of: $0) }
     var time = 0.0
-    starts = played.bars.map { bar in
-      defer { time += Double(played.meter(of: bar).beats) * second }
+    starts = zip(played.bars, beatSeconds).map { bar, beat in
+      defer { time += Double(played.meter(of: bar).beats) * beat }
       return time
     }
     length = time
@@ -92,7 +95,7 @@ public struct ChartFollower: Sendable {
       return min(before, after) > reach ? nil : after <= before ? now + 1 : now - 1
     }
     return Place(
-      bar: index + 1, beat: 1 + (time - (starts.isEmpty ? 0 : starts[index])) / secondsPerBeat,
+      bar: index + 1, beat: 1 + (starts.isEmpty ? 0 : (time - starts[index]) / beatSeconds[index]),
       chord: now.flatMap { chords[$0].chord },
       nearChord: neighbor.flatMap { chords.indices.contains($0) ? chords[$0].chord : nil },
       next: [first, second].compactMap { $0.flatMap { chords[$0].chord } },

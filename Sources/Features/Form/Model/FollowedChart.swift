@@ -58,16 +58,18 @@ public struct FollowedChart: Sendable {
     var time = 0.0
     var chords: [Chord] = []
     for (bar, sounding) in zip(played.bars, played.sounding) {
-      let beats = Double(played.meter(of: bar).beats)
+      // In seconds: a pickup of 1/8 is half a beat of 4/4.
+      let beat = second * played.beatLength(of: bar)
+      let length = Double(played.meter(of: bar).beats) * beat
       for each in sounding {
-        let start = time + each.beat * second
+        let start = time + each.beat * beat
         let chord: WrittenChord? = if case .chord(let chord) = each.symbol { chord } else { nil }
         if let last = chords.last?.end, last < start {
           chords.append(Chord(start: last, end: start, chord: nil))
         }
-        chords.append(Chord(start: start, end: start + each.length * second, chord: chord))
+        chords.append(Chord(start: start, end: start + each.length * beat, chord: chord))
       }
-      time += beats * second
+      time += length
     }
     self.init(chords)
   }

@@ -46,8 +46,10 @@ struct ChosenChart: Sendable {
       let played = try chart.played()
       let given = usual.map { chart.meter.tempo(given: Double($0)) }
       let tempo = chart.tempo ?? given ?? chart.meter.usualTempo
-      let beats = played.bars.reduce(0) { $0 + played.meter(of: $1).beats }
-      guard Double(beats) * 60 / tempo <= Self.longest else {
+      let beats = played.bars.reduce(0) {
+        $0 + Double(played.meter(of: $1).beats) * played.beatLength(of: $1)
+      }
+      guard beats * 60 / tempo <= Self.longest else {
         throw ChartError("a chart that is followed lasts \(Int(Self.longest / 60)) minutes at most")
       }
       follower = try ChartFollower(chart, tempo: tempo)
