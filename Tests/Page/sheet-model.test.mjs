@@ -37,8 +37,12 @@ const OTHER = [bar(placed(0)), { ...bar(placed(0), placed(4, "D")), meter: { bea
 table("what sounds in bars of other meters", [
   [0, [["0-0", 0, 4000, "C"], ["1-0", 4000, 4000, "C"], ["1-4", 8000, 1000, "D"], ["2-0", 9000, 4000, "E"]]], [2, [["2-0", 0, 4000, "E"]]],
 ], (from) => stepsOf(sheet(OTHER), from).map(steps));
+const EIGHTHS = [{ ...bar(placed(0)), meter: { beats: 3, unit: 8 } }, bar(placed(0, "D"))];
+table("what sounds in bars of eighths", [[0, [["0-0", 0, 1500, "C"], ["1-0", 1500, 4000, "D"]]]], (from) => stepsOf(sheet(EIGHTHS), from).map(steps));
 table("where the meter is written", [[0, null], [1, "5/4"], [2, "4/4"]], (number) => meterChange(sheet(OTHER), number));
 table("how fast", [[240, 1000], [null, 2000]], (tempo) => stepsOf(sheet([bar(placed(0))], 4, tempo))[0].length);
+table("how fast where nothing says it", [[4, 4, 2000], [3, 4, 1500], [6, 8, 1333], [12, 8, 2667]],
+  (beats, unit) => stepsOf({ ...sheet([bar(placed(0))], beats, null), meter: { beats, unit } })[0].length);
 table("what sounds of an empty chart", [["", []]], () => stepsOf(sheet([bar(), bar()])));
 table("a chart that begins later", [["", [0]]], () => stepsOf(sheet([bar(), bar(placed(2))])).map(({ at }) => at));
 

@@ -1,7 +1,7 @@
 // The chart as it is drawn and heard: which places of a bar hold a chord, where one could be written, and what sounds when.
 
 import { behind } from "./diary-model.js";
-import { beatSign, isCompound } from "./meter.js";
+import { beatSign, isCompound, usualTempo } from "./meter.js";
 
 /**
  * @typedef {Wire.SheetView} Sheet
@@ -15,8 +15,6 @@ import { beatSign, isCompound } from "./meter.js";
  * @typedef {import("./sequence.js").Step} Step
  */
 
-/** Where nothing says how fast it is. */
-export const USUAL_TEMPO = 120;
 /** The most places for chords that fit into a bar on a phone. */
 const MOST_PLACES = 8;
 /** Chords stand on such parts of a beat. */
@@ -226,9 +224,11 @@ export const idOf = (/** @type {number} */ bar, /** @type {number} */ beat) => `
 export function stepsOf(sheet, from = 0) {
   const { bars, tempo } = sheet;
   const starts = [0];
-  for (const bar of bars) starts.push(starts[starts.length - 1] + meterOf(sheet, bar).beats);
-  const beatLength = 60_000 / (tempo ?? USUAL_TEMPO);
-  const all = bars.flatMap(({ chords }, bar) => chords.map((placed) => ({ bar, placed, at: starts[bar] + placed.beat })));
+  /** A beat of a bar in beats of the sheet: one half in 3/8 in 4/4. */
+  const beatIn = (/** @type {Bar} */ bar) => sheet.meter.unit / meterOf(sheet, bar).unit;
+  for (const bar of bars) starts.push(starts[starts.length - 1] + meterOf(sheet, bar).beats * beatIn(bar));
+  const beatLength = 60_000 / (tempo ?? usualTempo(sheet.meter));
+  const all = bars.flatMap((bar, index) => bar.chords.map((placed) => ({ bar: index, placed, at: starts[index] + placed.beat * beatIn(bar) })));
   // The chord that sounds when that bar begins may have begun before it.
   const first = all.filter(({ at }) => at <= starts[from]).length - 1;
   const heard = all.slice(Math.max(first, 0)).map((each) => ({ ...each, at: Math.max(each.at, starts[from]) }));
