@@ -95,6 +95,7 @@ import Testing
     ("Title\n[Intro]\n| C | F |", "Title", ["Intro", nil], 4),
     ("| C |   | F |   |", "file", [nil, nil, nil, nil], 4),
     ("| C | | F | |", "file", [nil, nil, nil, nil], 4),
+    ("| C | |F |", "file", [nil, nil, nil], 4),
     ("|: C | F :| |: G || C ||", "file", [nil, nil, nil, nil], 4),
     ("|  | C | F |\n|| C || F |] ", "file", [nil, nil, nil, nil], 4),
   ])

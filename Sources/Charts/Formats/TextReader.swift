@@ -116,7 +116,7 @@ public struct TextChartReader {
       case _
       where line[place] == "|" || line[place] == ":" && place + 1 < line.count && line[place + 1] == "|":
         let endsRepeat = line[place] == ":"
-        let isPlain = !endsRepeat && (place + 1 == line.count || line[place + 1].isWhitespace)
+        let isPlain = !endsRepeat && (place + 1 == line.count || !Self.signsOfLines.contains(line[place + 1]))
         if let before {
           // Beside the signs of a repeat people leave a space.
           let gap = line[before.end..<place]
@@ -136,6 +136,9 @@ public struct TextChartReader {
     }
     try endBar(column: line.count)
   }
+
+  /// The letters behind a bar line that are no bar yet: of repeats, double lines and endings.
+  private static let signsOfLines: Set<Character> = Set(":|]×0123456789")
 
   /// The words behind the last bar line, if they are signs.
   private func behind(_ text: ArraySlice<Character>) -> [String]? {
