@@ -154,6 +154,10 @@ def test_a_file_of_charts_is_added_and_put_into_a_set_list(browser, daemon):
         page.page.get_by_role("button", name="Keep").click()
         page.page.get_by_role("button", name="Play: Friday").click()
         page.wait_until("document.querySelector('.chosen-chart .facts').textContent.includes('Friday 1, then Blues')")
+        page.page.get_by_role("combobox", name="In", exact=True).select_option("3")
+        page.wait_until("document.querySelector('.chosen-chart .facts').textContent.startsWith('E♭ major')")
+        # Another key is no way out of the set list.
+        assert "Friday 1, then Blues" in page.page.inner_text(".chosen-chart .facts")
         page.page.get_by_role("button", name="Next").click()
         page.wait_until("document.querySelector('.chosen-chart h2').textContent === 'Blues'")
         page.page.get_by_role("button", name="Remove: Blues").click()

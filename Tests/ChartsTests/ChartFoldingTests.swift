@@ -100,6 +100,7 @@ import Testing
   /// Signs as people and other programs type them.
   @Test(arguments: [
     ("| C F | G7 |", "C F G7"), ("|: C | F :| G |", "C F C F G"), ("|: C | F :|×3", "C F C F C F"),
+
     ("|: C |1. F :|2. G |", "C F C G"), ("| C | % | F / G / |", "C C F G"),
     ("A:\n| C | F | Fine\nB:\n| G | A | D.C. al Fine", "C F G A C F"),
     ("Segno:\n| C | To Coda\n| F | D.S. al Coda\nCoda:\n| G |", "C F C G"),

@@ -236,6 +236,11 @@ import Wire
     #expect(service.chosen?.choice == ChartChoice(name: "Blues", transpose: 2, set: "Friday", index: 1))
     #expect(throws: RequestFailure.self) { try service.turn(by: 1) }
     #expect(service.chosen?.choice.name == "Blues", "what cannot be turned to changes nothing")
+    // Another key, or another tempo, keeps the place in the set list.
+    _ = try reply(ChartChooseRequest.self, #"{"set":"friday","place":2,"transpose":3,"tempo":90}"#, service)
+    #expect(
+      service.chosen?.choice
+        == ChartChoice(name: "Blues", transpose: 3, tempo: 90, set: "Friday", index: 1))
     #expect(throws: RequestFailure.self) { try service.choose(set: "Friday", index: 3) }
     #expect(try reply(ChartTurnRequest.self, #"{"steps":-1}"#, service).chosen?.name == "Two Colors")
     #expect(throws: RequestFailure.self) { try service.turn(by: -1) }

@@ -74,7 +74,13 @@ class ChartsPage extends View {
       sign.textContent = field.sign;
       tempo.placeholder = choice.tempo === null ? field.placeholder : "";
     };
-    const choose = () => this.choose(title.textContent ?? "", Number(keys.value), tempo.value ? Math.min(1000, Math.max(20, Math.round(Number(tempo.value)))) : null);
+    const choose = () => {
+      const chart = chartOf(state);
+      const beats = tempo.value ? Math.min(1000, Math.max(20, Math.round(Number(tempo.value)))) : null;
+      // A chart of a set list stays at its place there.
+      const which = chart?.set ? { set: chart.set, place: chart.place } : { chart: chart?.name ?? title.textContent };
+      attempt("chart-choose", { ...which, transpose: Number(keys.value), tempo: beats });
+    };
     keys.addEventListener("change", choose);
     tempo.addEventListener("change", choose);
     tempo.addEventListener("input", this.showTempo);
@@ -158,7 +164,7 @@ class ChartsPage extends View {
    */
   row({ name, bars, file }, isChosen) {
     const item = make("li", isChosen ? { "data-chosen": "" } : {}, make("b", {}, name), make("span", { class: "facts" }, isChosen ? `${texts.bars(bars)}, ${texts.followed}` : texts.bars(bars)));
-    item.append(button(isChosen ? texts.none : texts.follow, () => (isChosen ? attempt("chart-choose", {}) : this.choose(name, 0)), { "aria-label": isChosen ? texts.none : `${texts.follow}: ${name}` }));
+    item.append(button(isChosen ? texts.none : texts.follow, () => (isChosen ? attempt("chart-choose", {}) : attempt("chart-choose", { chart: name, transpose: 0 })), { "aria-label": isChosen ? texts.none : `${texts.follow}: ${name}` }));
     if (file) item.append(button(texts.remove, () => this.confirm(item, file), { class: "remove", "aria-label": `${texts.remove}: ${name}` }));
     return item;
   }
@@ -175,15 +181,6 @@ class ChartsPage extends View {
     }, { class: "danger" }), button(texts.cancel, () => box.remove()));
     item.append(box);
     box.querySelector("button")?.focus();
-  }
-
-  /**
-   * @param {string} chart
-   * @param {number} transpose
-   * @param {number | null} [tempo] in beats a minute, where it is not that of the chart
-   */
-  choose(chart, transpose, tempo = null) {
-    return attempt("chart-choose", { chart, transpose, tempo });
   }
 
   listSets() {

@@ -145,7 +145,8 @@ struct ChartChooseRequest: Request {
     "the name of a chart, perhaps with semitones behind it, as in set lists; none is followed without it",
     example: "Blue Monday", isOnLine: true)
   var chart: String?
-  @Field("in semitones", example: "2", in: -11...11) var transpose: Int?
+  @Field("in semitones, where it is not that of the set list", example: "2", in: -11...11)
+  var transpose: Int?
   @Field(
     "in beats a minute, where it is not that of the chart; in 6/8, 9/8 and 12/8 below 120 dotted ones",
     example: "90", in: 20...1000)
@@ -159,7 +160,7 @@ struct ChartChooseRequest: Request {
 
   func perform(in form: FormService) throws(RequestFailure) -> Reply {
     if let set {
-      try form.choose(set: set, index: (place ?? 1) - 1)
+      try form.choose(set: set, index: (place ?? 1) - 1, transpose: transpose, tempo: tempo)
     } else {
       let name = (chart ?? "").trimmed
       var line = SetList.Line(chart: name, transpose: transpose ?? 0)

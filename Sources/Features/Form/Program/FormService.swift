@@ -293,7 +293,9 @@ public final class FormService: Feature {
   /// Chooses the chart at a place of a set list, from 0.
   ///
   /// - Parameter place: the place that is turned from.
-  func choose(set name: String, index: Int, from place: Int? = nil) throws(RequestFailure) {
+  func choose(
+    set name: String, index: Int, from place: Int? = nil, transpose: Int? = nil, tempo: Int? = nil
+  ) throws(RequestFailure) {
     let sets = charts().sets
     guard let set = sets.first(where: { $0.name.lowercased() == name.trimmed.lowercased() }) else {
       let near = Suggestion.nearest(to: name, among: sets.map(\.name)).map { "; did you mean \($0)?" } ?? ""
@@ -312,7 +314,8 @@ public final class FormService: Feature {
     }
     let line = set.charts[index]
     try choose(
-      ChartChoice(name: line.chart, transpose: line.transpose, set: set.name, index: index),
+      ChartChoice(
+        name: line.chart, transpose: transpose ?? line.transpose, tempo: tempo, set: set.name, index: index),
       following: set.charts.indices.contains(index + 1) ? set.charts[index + 1].chart : nil)
   }
 
