@@ -8,11 +8,11 @@ struct ShownPlace: Sendable {
   private var time = Duration.zero
   private var lastStrike = Duration.zero
   private var isSureOfPlace = false
-  /// While the place is sure: since when it is less likely than ``stillSure``.
-  private var doubtSince: Duration?
+  /// While the place is sure: that it is less likely than ``stillSure``.
+  private var doubt = Spell()
   private var isLost = false
-  /// While lost: since when the chart may be played again.
-  private var backSince: Duration?
+  /// While lost: that the chart may be played again.
+  private var isBack = Spell()
   private var showsNext = false
   /// When the place was sure the last time, and whether the last chord sounded there.
   private var lastSure = Duration.zero
@@ -48,7 +48,7 @@ struct ShownPlace: Sendable {
     lookWhetherLost()
     let isLikely = found.nextConfidence >= (showsNext ? Self.stillLikely : Self.likely)
     showsNext = isLikely && found.confidence >= Self.likelyPlace
-    guard isSureOfPlace, doubtSince == nil else { return }
+    guard isSureOfPlace, doubt.start == nil else { return }
     (lastSure, isLastChord) = (time, found.next.isEmpty)
     if found.rest < Self.foreseen {
       end = time + .seconds(found.rest)
@@ -59,31 +59,31 @@ struct ShownPlace: Sendable {
 
   private mutating func lookWhetherSure() {
     guard isSureOfPlace, !found.isLost, found.confidence >= Self.leastSure else {
-      (isSureOfPlace, doubtSince) = (found.isSure, nil)
+      (isSureOfPlace, doubt) = (found.isSure, Spell())
       return
     }
-    guard found.confidence < Self.stillSure else {
-      doubtSince = nil
-      return
-    }
-    let since = doubtSince ?? time
-    doubtSince = since
-    isSureOfPlace = time - since < Self.longestDoubt
+    let doubted = doubt.lasted(found.confidence < Self.stillSure, at: time)
+    isSureOfPlace = doubted ?? .zero < Self.longestDoubt
   }
 
   private mutating func lookWhetherLost() {
     guard isLost else {
-      isLost = found.isLost
-      backSince = nil
+      (isLost, isBack) = (found.isLost, Spell())
       return
     }
-    guard found.lost < Self.back else {
-      backSince = nil
-      return
+    guard let back = isBack.lasted(found.lost < Self.back, at: time) else { return }
+    isLost = !isSureOfPlace && back < Self.backAfter
+  }
+
+  /// The time for which something has been so without a break.
+  private struct Spell {
+    private(set) var start: Duration?
+
+    /// For how long it has been so; `nil` where it is not.
+    mutating func lasted(_ isSo: Bool, at time: Duration) -> Duration? {
+      start = isSo ? start ?? time : nil
+      return start.map { time - $0 }
     }
-    let since = backSince ?? time
-    backSince = since
-    if isSureOfPlace || time - since >= Self.backAfter { isLost = false }
   }
 
   /// For how long the chart has been over; `nil` where it is not, or where keys were struck behind its end.
