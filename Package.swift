@@ -277,7 +277,7 @@ let package = Package(
       name: "TwoHandVoicingsTests", dependencies: ["MusicTheory", "TwoHandVoicings"], swiftSettings: tests),
     .testTarget(
       name: "ALSASequencerTests",
-      dependencies: ["ALSASequencer", "CALSA", "Keyboards", "MIDI", "MusicTheory", "System"],
+      dependencies: ["ALSASequencer", "CALSA", "Keyboards", "MIDI", "MusicTheory", "System", "TestKit"],
       swiftSettings: tests),
     .testTarget(
       name: "OutputsTests",
@@ -292,13 +292,14 @@ let package = Package(
     .testTarget(
       name: "PageServerTests",
       dependencies: [
-        "ChordAnalysis", "MIDI", "MusicTheory", "Outputs", "PageServer", "Settings", "System", "Wire",
+        "ChordAnalysis", "MIDI", "MusicTheory", "Outputs", "PageServer", "Settings", "System", "TestKit",
+        "Wire",
       ] + nio("NIOCore", "NIOEmbedded", "NIOHTTP1"), swiftSettings: tests),
     .testTarget(
       name: "DaemonTests",
       dependencies: [
         "ALSASequencer", "ChordAnalysis", "Daemon", "Files", "Keyboards", "MIDI", "MusicTheory", "Outputs",
-        "PageServer", "Playback", "Settings", "System", "Wire", logging,
+        "PageServer", "Playback", "Settings", "System", "TestKit", "Wire", logging,
       ], swiftSettings: tests),
     .testTarget(
       name: "PracticeFeatureTests",
@@ -328,14 +329,16 @@ let package = Package(
       ], swiftSettings: tests),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["CLinux", "CommandKit", "Daemon", "FeatureList", "Settings", "System", "Wire"],
+      dependencies: [
+        "CLinux", "CommandKit", "Daemon", "FeatureList", "Settings", "System", "TestKit", "Wire",
+      ],
       swiftSettings: tests),
     // Need a real sequencer; `make test` runs them in the virtual machine of Tests/VM where there is none.
     .testTarget(
       name: "SequencerTests",
       dependencies: [
         "ALSASequencer", "CALSA", "Daemon", "Keyboards", "MIDI", "MusicTheory", "PlaybackFeature", "Practice",
-        "PracticePlayers", "System",
+        "PracticePlayers", "System", "TestKit",
       ],
       swiftSettings: tests),
   ] + features
