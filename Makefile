@@ -1,7 +1,7 @@
 # The two commands to know are `make run` and `make test`.
 .POSIX:
 .SUFFIXES:
-.PHONY: help demo run build test test-quick check format documents lint bench bench-page bench-explore hostile replug calm eval accept-names two-hands fuzz \
+.PHONY: help demo run build test test-quick check music21-answers format documents lint bench bench-page bench-explore hostile replug calm eval accept-names two-hands fuzz \
 	fsrs learners weeks bench-practice bench-beats bench-sheets bench-diary diary-killed practice-killed practice-attack test-service test-deb deb package-build install uninstall clean
 
 # Where `install` puts things, below DESTDIR if that is set; what `run`, `eval` and `two-hands` hand on.
@@ -51,7 +51,8 @@ test-deb:  ## build the Debian package; install, play on, upgrade and purge it o
 	@scripts/install-packages build test deb
 	@Tests/Service/run-deb
 
-check: test  ## test, make the libraries' documentation, take each feature out, and test again under two sanitizers
+check: test  ## test, ask music21 itself, make the libraries' documentation, take each feature out, and test under two sanitizers
+	@Tests/Music21/run $(BINARY) --music21
 	@scripts/document-libraries
 	@Tests/Architecture/without-features
 	@scripts/test --sanitize thread
@@ -62,12 +63,17 @@ documents:  ## write what documents show of the tables of settings, commands and
 	@ACCEPT=yes LC_ALL=C.UTF-8 .build/release/chorddPackageTests.xctest --testing-library swift-testing \
 	    --filter GeneratedDocumentTests
 
+music21-answers:  ## ask music21 about keys and scales, and write its answers: Tests/Music21/answers.tsv
+	@swift build -c release --product chordd >&2
+	@Tests/Music21/run $(BINARY) --write
+
 format:  ## format the Swift sources in place
 	@swift format --in-place --recursive --parallel $(SWIFT_FILES)
 
-lint:  ## check the format of the Swift sources and the wording of comments, messages and documents
+lint:  ## check the format of the Swift sources, the wording of comments, messages and documents, and how tests wait
 	@swift format lint --strict --recursive --parallel $(SWIFT_FILES)
 	@scripts/check-words
+	@scripts/check-waits
 
 bench:  ## measure speed and memory
 	@scripts/install-packages build

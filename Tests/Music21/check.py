@@ -1,19 +1,46 @@
 """Compares what chordd says about keys and scales with music21: signatures, notes, neighbors, chords and numerals.
 
-A difference counts, unless it is one of those that are listed here with a reason."""
-from __future__ import annotations
+Usage: check.py PROGRAM [--music21 | --write]
 
+music21's answers stand in answers.tsv: the question and its parts, then the answer. With --music21 it is asked itself, and a table that
+says anything else is a failure; with --write the table is written. A question that the table does not have is a failure, too: it comes from an
+answer of chordd that was another one before. A difference counts, unless it is one of those that are listed here with a reason."""
+import contextlib
 import json
+import os
+import pathlib
 import re
+import socket
 import subprocess
 import sys
+import tempfile
 
-from music21 import chord, interval, key, pitch, roman, scale
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent / "Support/Python"))
+from waiting import HANG, wait_for  # noqa: E402
 
-program = sys.argv[1]
+TABLE = HERE / "answers.tsv"
+HEADER = "# What music21 {} (BSD license) says, asked by `make music21-answers`: the question, its parts, the answer.\n"
+program, mode = sys.argv[1], (sys.argv[2:] or [None])[0]
 failures: dict[str, list[str]] = {}
 counts: dict[str, int] = {}
 explained: dict[str, int] = {}
+known = {tuple(row[:-1]): row[-1] for row in (
+    line.split("\t") for line in TABLE.read_text(encoding="utf-8").splitlines() if not line.startswith("#"))} if TABLE.exists() else {}
+asked_now: dict[tuple[str, ...], str] = {}
+
+
+def music21(question: str, *parts) -> str:
+    """The answer of music21 to a question; empty where the table has none."""
+    row = (question, *map(str, parts))
+    if row not in asked_now:
+        if mode:
+            import music21_answers
+            asked_now[row] = getattr(music21_answers, question)(*row[1:])
+        else:
+            asked_now[row] = known.get(row, "")
+            check("chordd says nothing that music21 was not asked about", row in known, " ".join(row))
+    return asked_now[row]
 
 
 def check(promise: str, right: bool, what: str) -> None:
@@ -27,13 +54,8 @@ def explain(reason: str) -> None:
     explained[reason] = explained.get(reason, 0) + 1
 
 
-def asked(*arguments: str) -> list[dict]:
-    result = subprocess.run([program, *arguments, "--json"], capture_output=True, text=True, check=True)
-    return [json.loads(line) for line in result.stdout.splitlines()]
-
-
 def theirs(name: str) -> str:
-    """A note as music21 writes it: E♭ is E-."""
+    """A note or a key as music21 writes it: E♭ is E-."""
     for ours, sign in (("𝄫", "--"), ("♭", "-"), ("𝄪", "##"), ("♯", "#")):
         name = name.replace(ours, sign)
     return name
@@ -43,26 +65,19 @@ def names(notes: list[str]) -> list[str]:
     return [theirs(note) for note in notes]
 
 
-def own_key(text: str) -> key.Key:
-    tonic, mode = text.split(" ")
-    return key.Key(theirs(tonic) if mode == "major" else theirs(tonic).lower(), mode)
+def pitch_classes(notes: list[str]) -> set[str]:
+    return {music21("pitch_class", theirs(note)) for note in notes}
 
 
-def scale_names(found: scale.ConcreteScale) -> list[str]:
-    """Its notes from the tonic up, without the octave."""
-    # The melodic minor scale of music21 comes down otherwise.
-    return [found.pitchFromDegree(degree, direction=scale.Direction.ASCENDING).name for degree in range(1, 8)]
+def sharps_of(key: str) -> int | None:
+    return int(music21("signature", theirs(key)) or 99)
+
+
+def scale_notes(tonic: str, name: str) -> list[str]:
+    return music21("notes_of_scale", theirs(tonic), name).split()
 
 
 # --- Keys ---------------------------------------------------------------------------------------------------------------
-
-MINOR_SCALES = {
-    "minor": scale.MinorScale, "harmonic minor": scale.HarmonicMinorScale, "melodic minor": scale.MelodicMinorScale,
-}
-
-
-# How music21 writes the quality of a triad behind its numeral.
-MARK = {"diminished": "o", "augmented": "+"}
 
 
 def figure(ours: dict) -> str:
@@ -70,7 +85,7 @@ def figure(ours: dict) -> str:
     return ours["numeral"].replace("♭", "b").replace("♯", "#").replace("˚", "o")
 
 
-def check_chords(facts: dict, own: key.Key) -> None:
+def check_chords(facts: dict) -> None:
     for part in facts["scales"]:
         for size, chords in ((3, part["triads"]), (4, part["sevenths"])):
             check("every note of a scale has its chords", len(chords) == 7, f"{facts['name']} {part['scale']}")
@@ -79,23 +94,11 @@ def check_chords(facts: dict, own: key.Key) -> None:
                 stack = [notes[(place + 2 * step) % 7] for step in range(size)]
                 check("chords are thirds of the scale", names(ours["notes"]) == stack, f"{facts['name']}: {ours['symbol']}")
                 if size == 3:
-                    check_numeral(facts, own, ours, part["scale"])
+                    check_numeral(facts, ours, part["scale"])
 
 
-def in_root_position(notes: list[str]) -> chord.Chord:
-    """The notes from the first one up."""
-    pitches: list[pitch.Pitch] = []
-    for name in names(notes):
-        step = pitch.Pitch(name + "4")
-        while pitches and step.ps <= pitches[-1].ps:
-            step.octave += 1
-        pitches.append(step)
-    return chord.Chord(pitches)
-
-
-def check_numeral(facts: dict, own: key.Key, ours: dict, where: str) -> None:
-    numeral = roman.romanNumeralFromChord(in_root_position(ours["notes"]), own)
-    found = numeral.romanNumeral + MARK.get(numeral.quality, "")
+def check_numeral(facts: dict, ours: dict, where: str) -> None:
+    found = music21("numeral", theirs(facts["name"]), " ".join(names(ours["notes"])))
     mine = figure(ours)
     if found != mine and found.replace("#", "") == mine.replace("#", "") and found.lstrip("#b")[:3].lower() == "vii":
         # vii˚ of minor stands on the raised seventh in every harmony book.
@@ -103,125 +106,132 @@ def check_numeral(facts: dict, own: key.Key, ours: dict, where: str) -> None:
     check("numerals of triads", found == mine, f"{facts['name']} {where}: {ours['symbol']} is {mine}, not {found}")
 
 
-def check_borrowed(facts: dict, own: key.Key) -> None:
+def check_borrowed(facts: dict) -> None:
     for entry in facts["borrowed"]:
         ours = entry["chord"]
         if len(ours["notes"]) != 3:
             continue
-        tonic, name = entry["from"].split(" ", 1)
-        source = {"major": scale.MajorScale, "Phrygian": scale.PhrygianScale, **MINOR_SCALES}[name](theirs(tonic))
-        tones = {pitch.Pitch(note).pitchClass for note in scale_names(source)}
-        check("borrowed chords are in the parallel key", {pitch.Pitch(n).pitchClass for n in names(ours["notes"])} <= tones,
+        source = scale_notes(*entry["from"].split(" ", 1))
+        check("borrowed chords are in the parallel key", pitch_classes(ours["notes"]) <= pitch_classes(source),
               f"{facts['name']}: {ours['symbol']}")
-        spelled = set(scale_names(source))
-        if not set(names(ours["notes"])) <= spelled:
+        if not set(names(ours["notes"])) <= set(source):
             # B𝄫 in D♭ is written A.
             explain("a borrowed chord whose root would have a double accidental has its plain name")
             continue
-        check_numeral(facts, own, ours, entry["from"])
+        check_numeral(facts, ours, entry["from"])
 
 
 def check_key(facts: dict) -> None:
-    own = own_key(facts["name"])
-    check("signatures", facts["signature"] == own.sharps, facts["name"])
-    check("accidentals of signatures, in order", names(facts["signatureNotes"]) == [p.name for p in own.alteredPitches],
-          facts["name"])
-    check("relative keys", own_key(facts["relative"]) == own.relative, facts["name"])
-    parallel = own.parallel
-    if abs(parallel.sharps) > 7:
+    own = theirs(facts["name"])
+    sharps, kind = sharps_of(own), own.split(" ")[1]
+    check("signatures", facts["signature"] == sharps, facts["name"])
+    check("accidentals of signatures, in order", names(facts["signatureNotes"]) == music21("accidentals", own).split(), facts["name"])
+    check("relative keys", theirs(facts["relative"]).lower() == music21("relative", own).lower(), facts["name"])
+    parallel = music21("parallel", own)
+    if abs(sharps_of(parallel)) > 7:
         explain("a parallel key with more than seven accidentals is written enharmonically")
-        parallel = key.Key(parallel.tonic.getEnharmonic(), parallel.mode)
-    check("parallel keys", own_key(facts["parallel"]) == parallel, facts["name"])
+        parallel = music21("equivalent", parallel)
+    check("parallel keys", theirs(facts["parallel"]).lower() == parallel.lower(), facts["name"])
     for neighbor, steps in (("dominant", 1), ("subdominant", -1)):
-        found = own_key(facts[neighbor])
-        signature = own.sharps + steps
+        signature = sharps + steps
         if abs(signature) > 7:
             explain("a neighbor with more than seven accidentals is written enharmonically")
             signature += -12 if signature > 0 else 12
-        check("neighbors on the circle", found.sharps == signature and found.mode == own.mode, f"{facts['name']}: {neighbor}")
-    twin = [own.sharps - 12, own.sharps + 12]
-    twin = [sharps for sharps in twin if -7 <= sharps <= 7]
-    check("enharmonic equivalents", [own_key(facts["twin"]).sharps] == twin if facts["twin"] else not twin, facts["name"])
+        found = theirs(facts[neighbor])
+        check("neighbors on the circle", sharps_of(found) == signature and found.endswith(f" {kind}"), f"{facts['name']}: {neighbor}")
+    twin = [each for each in (sharps - 12, sharps + 12) if -7 <= each <= 7]
+    check("enharmonic equivalents", [sharps_of(facts["twin"])] == twin if facts["twin"] else not twin, facts["name"])
     for part in facts["scales"]:
-        kind = scale.MajorScale if part["scale"] == "major" else MINOR_SCALES[part["scale"]]
-        check("notes of keys", names(part["notes"]) == scale_names(kind(own.tonic)), f"{facts['name']} {part['scale']}")
-    check_chords(facts, own)
-    check_borrowed(facts, own)
-    sharps, flats = key.KeySignature(7), key.KeySignature(-7)
-    check("the order of sharps and flats", names(facts["sharpOrder"]) == [p.name for p in sharps.alteredPitches]
-          and names(facts["flatOrder"]) == [p.name for p in flats.alteredPitches], facts["name"])
+        check("notes of keys", names(part["notes"]) == scale_notes(own.split(" ")[0], part["scale"]), f"{facts['name']} {part['scale']}")
+    check_chords(facts)
+    check_borrowed(facts)
+    check("the order of sharps and flats", names(facts["sharpOrder"]) == music21("order", 7).split()
+          and names(facts["flatOrder"]) == music21("order", -7).split(), facts["name"])
 
 
 # --- Scales -------------------------------------------------------------------------------------------------------------
 
-SCALES = {
-    "major": scale.MajorScale, "Dorian": scale.DorianScale, "Phrygian": scale.PhrygianScale, "Lydian": scale.LydianScale,
-    "Mixolydian": scale.MixolydianScale, "minor": scale.MinorScale, "Locrian": scale.LocrianScale,
-    "harmonic minor": scale.HarmonicMinorScale, "melodic minor": scale.MelodicMinorScale,
-}
+KNOWN_SCALES = {"major", "Dorian", "Phrygian", "Lydian", "Mixolydian", "minor", "Locrian", "harmonic minor", "melodic minor"}
 ROOTS = [letter + sign for letter in "CDEFGAB" for sign in ("b", "", "#")]
-# The intervals of music21 for what it has no scale for: each note of a scale as an interval above the tonic, by its number and
-# its semitones.
+# For a scale that music21 does not have: each note as an interval above the tonic, by its number and its semitones.
 NUMBER = re.compile(r"^([♭♯𝄫𝄪]*)(\d)$")
 SIZE = {"": 0, "♭": -1, "♯": 1, "𝄫": -2, "𝄪": 2}
 MAJOR = [0, 2, 4, 5, 7, 9, 11]
 
 
-def transposed(tonic: str, degree: str) -> str:
-    """The note of a degree, as music21 spells that interval above the tonic."""
-    sign, number = NUMBER.match(degree).groups()
-    generic, semitones = int(number), MAJOR[int(number) - 1] + SIZE[sign]
-    step = interval.intervalFromGenericAndChromatic(interval.GenericInterval(generic), interval.ChromaticInterval(semitones))
-    return step.transposePitch(pitch.Pitch(theirs(tonic) + "4"), maxAccidental=5).name
-
-
-def leaves_fifth_out(own: chord.Chord, tonic: str, foreign: set[int]) -> bool:
+def leaves_fifth_out(own: set[str], tonic: str, foreign: set[str]) -> bool:
     """Whether a chord on the tonic is a dominant of which the scale lacks nothing but the perfect fifth."""
-    root = pitch.Pitch(theirs(tonic)).pitchClass
-    heights = {(each - root) % 12 for each in own.pitchClasses}
-    return {0, 4, 10} <= heights and {(each - root) % 12 for each in foreign} == {7}
+    root = int(music21("pitch_class", theirs(tonic)))
+    heights = {(int(each) - root) % 12 for each in own}
+    return {0, 4, 10} <= heights and {(int(each) - root) % 12 for each in foreign} == {7}
 
 
 def check_scale(facts: dict) -> None:
-    if facts["scale"] in SCALES:
-        found = scale_names(SCALES[facts["scale"]](theirs(facts["tonic"])))
-        check("scales that music21 has", names(facts["notes"]) == found, facts["name"])
+    if facts["scale"] in KNOWN_SCALES:
+        check("scales that music21 has", names(facts["notes"]) == scale_notes(facts["tonic"], facts["scale"]), facts["name"])
     for note, degree, text, semitones in zip(facts["notes"], facts["degrees"], facts["intervals"], facts["semitones"]):
-        wanted = transposed(facts["tonic"], degree)
+        sign, number = NUMBER.match(degree).groups()
+        wanted = music21("above", theirs(facts["tonic"]), number, MAJOR[int(number) - 1] + SIZE[sign])
         if theirs(note) != wanted:
-            same = pitch.Pitch(theirs(note)).pitchClass == pitch.Pitch(wanted).pitchClass
+            same = pitch_classes([note]) == pitch_classes([wanted])
             check("every note of every scale", same, f"{facts['name']}: {note}, not {wanted}")
             if same:
                 explain("in scales that are not spelled letter by letter a double accidental has its plain name")
             continue
         check("every note of every scale", True, "")
-        named = {"P": "perfect", "M": "major", "m": "minor", "A": "augmented", "d": "diminished",
-                 "AA": "doubly augmented", "dd": "doubly diminished"}
-        number = int(NUMBER.match(degree).group(2))
-        step = interval.intervalFromGenericAndChromatic(
-            interval.GenericInterval(number), interval.ChromaticInterval(semitones))
-        ordinal = {1: "unison", 2: "2nd", 3: "3rd"}.get(number, f"{number}th")
-        words = "unison" if number == 1 else f"{named[step.name.rstrip('0123456789')]} {ordinal}"
+        words = music21("name_of_interval", number, semitones)
         check("names of intervals", text == words, f"{facts['name']}: {text}, not {words}")
-    tones = {pitch.Pitch(n).pitchClass for n in names(facts["notes"])}
+    tones = pitch_classes(facts["notes"])
     for ours in facts["triads"] + facts["sevenths"]:
-        own = chord.Chord([theirs(note) for note in ours["notes"]])
-        check("chords are within their scale", set(own.pitchClasses) <= tones, f"{facts['name']}: {ours['symbol']}")
+        check("chords are within their scale", pitch_classes(ours["notes"]) <= tones, f"{facts['name']}: {ours['symbol']}")
     for ours in facts["fits"]:
-        own = chord.Chord([theirs(note) for note in ours["notes"]])
-        foreign = set(own.pitchClasses) - tones
+        own = pitch_classes(ours["notes"])
+        foreign = own - tones
         if foreign and leaves_fifth_out(own, facts["tonic"], foreign):
             explain("a dominant leaves out the perfect fifth that its altered, whole-tone or diminished scale does not have")
             continue
         check("a scale fits chords that are within it", not foreign, f"{facts['name']}: {ours['symbol']}")
 
 
+# --- The answers of chordd -----------------------------------------------------------------------------------------------
+
+
+def asked(*arguments: str) -> list[dict]:
+    result = subprocess.run([program, *arguments, "--json"], capture_output=True, text=True, check=True)
+    return [json.loads(line) for line in result.stdout.splitlines()]
+
+
+@contextlib.contextmanager
+def running():
+    """A chordd that answers over its control socket: a process for each of 1,260 scales takes most of a minute."""
+    with tempfile.TemporaryDirectory(prefix="chordd-music21-") as folder:
+        place = f"{folder}/s"
+        environment = {**os.environ, "XDG_CONFIG_HOME": folder, "XDG_STATE_HOME": folder, "CHORDD_CONTROL_SOCKET": place, "CHORDD_PAGE_LISTEN": "off"}
+        process = subprocess.Popen([program, "run", "--input", "-", "--plain"], env=environment, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)
+        wait_for("a control socket", lambda: os.path.exists(place) or process.poll() is not None)
+        with socket.socket(socket.AF_UNIX) as peer:
+            peer.settimeout(HANG)
+            peer.connect(place)
+            yield peer.makefile("rw", encoding="utf-8")
+        process.terminate()
+        process.wait()
+
+
 for facts in asked("key"):
     check_key(facts)
 kinds = [line["scale"] for line in asked("scale", "--list")]
-for kind in kinds:
-    for root in ROOTS:
-        check_scale(asked("scale", root, kind)[0])
+with running() as lines:
+    for kind in kinds:
+        for root in ROOTS:
+            print("scale", root, kind, file=lines, flush=True)
+            check_scale(json.loads(lines.readline()))
+check("every key and every scale was asked about", len(kinds) >= 60 and counts.get("signatures", 0) >= 30, f"{len(kinds)} scales")
+if mode:
+    import music21 as library
+    text = HEADER.format(library.__version__) + "".join("\t".join((*row, answer)) + "\n" for row, answer in sorted(asked_now.items()))
+    if mode == "--write":
+        TABLE.write_text(text, encoding="utf-8")
+    check("the table has what music21 says", TABLE.exists() and TABLE.read_text(encoding="utf-8") == text, "make music21-answers writes it anew")
 
 for reason, count in sorted(explained.items()):
     print(f"      {count} differences explained: {reason}")
