@@ -6,12 +6,13 @@ Usage: hostile_bench.py [--quick] CHORDD
 
 Plays chords as raw MIDI into the real program while 500 connections of ten kinds are kept up, and prints a line PASS or
 FAIL for each promise, with the figures; the exit status is 1 if one is not kept.
---quick    100 connections, a few seconds, and no limit of time, for a busy machine
+--quick    100 connections and ten chords at any speed: a test, no measurement
 --service  the running unit chordd.service, which hears the raw MIDI device; 500 connections, no limit of time
 """
 
 import json
 import multiprocessing
+import pathlib
 import subprocess
 import sys
 import tempfile
@@ -19,9 +20,11 @@ import threading
 import time
 from datetime import datetime
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "Tests/Support/Python"))
 import page_bench
 from hostile import KINDS, attack
 from page_bench import Program, frames, percentile, web_socket
+from waiting import HANG, NeverSeen, wait_for
 
 # A chord is committed when it has been held for a while: more often it would only be live.
 CHORDS_A_SECOND = 2
@@ -30,6 +33,8 @@ LIMIT_MS, LIMIT_MB = 50, 60
 
 class Service(Program):
     """The unit of systemd, with its keyboard a device."""
+
+    pause = 0.5
 
     def __init__(self, device):
         page_bench.PORT = 8737
@@ -56,6 +61,8 @@ class Service(Program):
 
 class Recorded(Program):
     """A running program whose plain lines, one for each committed chord, go to a file."""
+
+    pause = 0.02
 
     def __init__(self, path):
         self.output = tempfile.TemporaryFile()
@@ -123,7 +130,7 @@ def newcomer():
     start = time.monotonic()
     try:
         peer = web_socket()
-        peer.settimeout(5)
+        peer.settimeout(HANG)
         data = b""
         while b'"type":"hello"' not in data:
             part = peer.recv(65536)
@@ -135,13 +142,22 @@ def newcomer():
         return None
 
 
-def play(program, seconds, each_second):
+def play(program, listener, count, each_second):
+    """Plays chords, each when the one before is committed: written by the program, and told to the honest client."""
+    written, told = program.committed(), len(listener.delays)
     start = time.monotonic()
-    for number in range(int(seconds * CHORDS_A_SECOND)):
+    for number in range(count):
         program.play()
         if number % CHORDS_A_SECOND == 0:
             each_second()
+        wait_for("a committed chord, in the program's lines and at an honest client", lambda: (
+            program.committed() - written, len(listener.delays) - told), lambda seen: min(seen) > number, pause=program.pause)
         time.sleep(max(0, start + (number + 1) / CHORDS_A_SECOND - time.monotonic()))
+    return program.committed() - written
+
+
+def slowness(delays):
+    return f"{percentile(delays, 0.5):.1f} ms at the median, {max(delays):.1f} at most"
 
 
 class Report:
@@ -153,27 +169,35 @@ class Report:
         self.has_failed |= not is_kept
 
 
-def measure(program, count, seconds, is_timed, report):
+def measure(program, count, chords, is_timed, report):
     listener = Listener()
-    play(program, 2, lambda: None)
-    time.sleep(1)
-    before, calm, written = program.resident(), len(listener.delays), program.committed()
+    play(program, listener, 4, lambda: None)
+    calm, alone = len(listener.delays), slowness(listener.delays)
+    before = program.resident()
     opened = multiprocessing.Value("Q", 0)
     attackers = multiprocessing.Process(target=attack, args=(("127.0.0.1", page_bench.PORT), count, opened), daemon=True)
     attackers.start()
+    wait_for("hostile connections", lambda: opened.value, lambda seen: seen >= count)
     sampler, waits = Sampler(program), []
     sampler.start()
-    play(program, seconds, lambda: waits.append(newcomer()))
-    time.sleep(1)
-    attackers.kill()
-    sampler.is_over = True
-    time.sleep(4)
-    after, delays, played = program.resident(), listener.delays[calm:], program.committed() - written
-    name = f"{count} hostile connections of {len(KINDS)} kinds, {opened.value} opened in {seconds} s"
+    try:
+        played = play(program, listener, chords, lambda: waits.append(newcomer()))
+        wait_for("a heartbeat", lambda: listener.heartbeats)
+    except NeverSeen as failure:
+        return report.check(False, str(failure))
+    finally:
+        attackers.kill()
+        sampler.is_over = True
+    try:
+        after = wait_for("memory as before", program.resident, lambda seen: seen <= before + 20)
+    except NeverSeen:
+        after = program.resident()
+    delays = listener.delays[calm:]
+    name = f"{count} hostile connections of {len(KINDS)} kinds, {opened.value} opened"
     report.check(program.lives(), f"the program lives after {name}")
     report.check(len(delays) == played > 0, f"an honest client was told {len(delays)} of {played} committed chords")
-    slowest = f"median {percentile(delays, 0.5):.1f} ms, p99 {percentile(delays, 0.99):.1f} ms, longest {max(delays):.1f} ms"
-    report.check(not is_timed or max(delays) <= LIMIT_MS, f"they came after {slowest}")
+    if is_timed:
+        report.check(max(delays) <= LIMIT_MS, f"they came after {slowness(delays)}; without hostile clients after {alone}")
     met = [wait for wait in waits if wait is not None]
     report.check(len(met) == len(waits), f"{len(met)} of {len(waits)} who came meanwhile were let in"
                  + (f", the slowest after {max(met):.0f} ms" if met else ""))
@@ -185,11 +209,11 @@ def measure(program, count, seconds, is_timed, report):
 def main():
     arguments = sys.argv[1:]
     if len(arguments) == 1 and not arguments[0].startswith("-"):
-        program, size = Recorded(arguments[0]), (500, 30, True)
+        program, size = Recorded(arguments[0]), (500, 60, True)
     elif len(arguments) == 2 and arguments[0] == "--quick":
-        program, size = Recorded(arguments[1]), (100, 5, False)
+        program, size = Recorded(arguments[1]), (100, 10, False)
     elif len(arguments) == 2 and arguments[0] == "--service":
-        program, size = Service(arguments[1]), (500, 60, False)
+        program, size = Service(arguments[1]), (500, 120, False)
     else:
         sys.exit(__doc__.strip())
     report = Report()
