@@ -17,9 +17,17 @@ final class Broker {
   init(_ settings: [String] = ["allow_anonymous true"], in folder: Folder) throws {
     self.folder = folder
     port = try Peer.freePort()
-    let lines = ["listener \(port) 127.0.0.1", "user root"] + settings
+    let log = ["error", "warning", "notice", "information", "subscribe"].map { "log_type \($0)" }
+    let lines = ["listener \(port) 127.0.0.1", "user root"] + log + settings
     try folder.write("mosquitto.conf", lines.joined(separator: "\n") + "\n")
     peer = try Self.start(folder)
+  }
+
+  /// Publishes a text, which those that read its topic get after everything that came before.
+  func say(_ topic: String, _ text: String) throws {
+    let teller = try Peer(
+      "/usr/bin/mosquitto_pub", ["-h", "127.0.0.1", "-p", "\(port)", "-t", topic, "-m", text])
+    #expect(teller.process.endsWell())
   }
 
   private static func start(_ folder: Folder) throws -> Peer {
@@ -31,10 +39,12 @@ final class Broker {
   func kill() { peer.process.kill() }
   func restart() throws { peer = try Self.start(folder) }
 
-  /// A program that reads topics, as `TOPIC TEXT`.
+  /// A program that reads topics, as `TOPIC TEXT`; the broker knows it already.
   func reader(_ topics: String..., options: [String] = []) throws -> Peer {
-    try Peer(
+    let reader = try Peer(
       Self.reader,
       ["-h", "127.0.0.1", "-p", "\(port)", "-v"] + options + topics.flatMap { ["-t", $0] })
+    for topic in topics { _ = try peer.line { $0.hasSuffix(" 0 \(topic)") } }
+    return reader
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 /// The program that was built together with these tests.
@@ -50,7 +51,7 @@ enum Chordd {
   /// Runs the program, or another one, to its end.
   static func run(
     _ arguments: [String], input: [UInt8] = [], in folder: Folder? = nil,
-    environment: [String: String] = [:], program: URL? = nil, within seconds: Double = 120
+    environment: [String: String] = [:], program: URL? = nil
   ) throws -> Outcome {
     let folder = try folder ?? Folder()
     let streams = try Folder()
@@ -66,10 +67,7 @@ enum Chordd {
     // Foundation keeps what a process was given for a while; with a thousand open files it crashes at the next start.
     defer { for file in files { try? file.close() } }
     try process.run()
-    if !process.ends(within: seconds) {
-      process.kill()
-      Issue.record("chordd \(arguments) did not end")
-    }
+    #expect(process.ends(), "chordd \(arguments) did not end")
     return Outcome(
       output: try streams.read("out"), errors: try streams.read("err"), code: process.terminationStatus)
   }
@@ -89,15 +87,15 @@ enum Chordd {
 }
 
 extension Process {
-  /// Waits for the end; false when it does not come in time.
-  func ends(within seconds: Double) -> Bool {
-    let end = ContinuousClock.now + .seconds(seconds)
-    while isRunning {
-      guard ContinuousClock.now < end else { return false }
-      usleep(2000)
-    }
-    return true
+  /// Waits for the end; false when it never comes: then the process is killed.
+  func ends() -> Bool {
+    if (try? waitUntil("the end of a process") { !isRunning }) != nil { return true }
+    kill()
+    return false
   }
+
+  /// Waits for the end; false unless it comes with 0.
+  func endsWell() -> Bool { ends() && terminationReason == .exit && terminationStatus == 0 }
 
   func signal(_ number: CInt) { Glibc.kill(processIdentifier, number) }
 

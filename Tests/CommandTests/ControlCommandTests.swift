@@ -113,15 +113,14 @@ import Testing
     #expect(outcome.code == 1)
   }
 
-  @Test func `A daemon that is stuck is noticed after two seconds`() throws {
+  @Test func `A daemon that is stuck is noticed`() throws {
     chordd.program.process.signal(SIGSTOP)
     defer { chordd.program.process.signal(SIGCONT) }
-    let start = ContinuousClock.now
     let outcome = try chordd.run("status")
     #expect(
       outcome.errors
         == "chordd: chordd does not answer on \(chordd.socket); restart it if it stays like that\n")
-    #expect(outcome.code == 1 && ContinuousClock.now - start < .seconds(6))
+    #expect(outcome.code == 1)
   }
 
   @Test(.enabled(if: geteuid() == 0, "needs root to become somebody else"))

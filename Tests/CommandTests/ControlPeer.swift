@@ -1,5 +1,6 @@
 import CLinux
 import Foundation
+import TestKit
 import Testing
 
 /// Anything that connects to a control socket, well-behaved or not.
@@ -15,27 +16,29 @@ final class ControlPeer {
 
   /// Waits while the queue of connections is full.
   static func connected(to path: String) throws -> ControlPeer {
-    for _ in 0..<1000 {
-      if let peer = ControlPeer(trying: path) { return peer }
-      usleep(2000)
-    }
-    return try #require(nil, "cannot connect to \(path)")
+    try waitFor("a place at \(path)") { ControlPeer(trying: path) } until: { $0 != nil }!
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Sends as much as the other side takes without a pause of three seconds, and returns how much that was.
-  @discardableResult
-  func send(_ bytes: some Collection<UInt8>) -> Int {
+  /// Sends everything, or as much as the other side takes before it closes the connection.
+  func send(_ bytes: some Collection<UInt8>) {
+    let end = Hang.end
     var rest = Array(bytes)[...]
-    while !rest.isEmpty, isReady(POLLOUT, within: 3) {
-      let sent = unsafe rest.withUnsafeBufferPointer { buffer in
-        unsafe Glibc.send(descriptor, buffer.baseAddress, buffer.count, CInt(MSG_NOSIGNAL))
-      }
+    while !rest.isEmpty, ContinuousClock.now < end {
+      guard descriptor.isReady(POLLOUT) else { continue }
+      let sent = sendSome(rest)
       guard sent > 0 else { break }
       rest = rest.dropFirst(sent)
     }
-    return bytes.count - rest.count
+  }
+
+  /// Sends what the kernel takes without waiting, and returns how much that was; 0 when it takes nothing now.
+  func sendSome(_ bytes: ArraySlice<UInt8>) -> Int {
+    unsafe bytes.withUnsafeBufferPointer { buffer in
+      unsafe Glibc.send(
+        descriptor, buffer.baseAddress, buffer.count, CInt(MSG_NOSIGNAL) | CInt(MSG_DONTWAIT))
+    }
   }
 
   func send(_ text: String) { send(text.utf8) }
@@ -43,17 +46,14 @@ final class ControlPeer {
   /// Says that nothing more will be sent.
   func endSending() { shutdown(descriptor, CInt(SHUT_WR)) }
 
-  /// The next line; `nil` when the connection ends before it, or after `seconds`.
-  func line(within seconds: Double = 60) -> String? {
-    let end = ContinuousClock.now + .seconds(seconds)
+  /// The next line; `nil` when the connection ends before it.
+  func line() -> String? {
     while true {
       if let newline = seen.firstIndex(of: 10) {
         let line = String(decoding: seen[..<newline], as: UTF8.self)
         seen = Data(seen[(newline + 1)...])
         return line
       }
-      guard ContinuousClock.now < end else { return nil }
-      guard isReady(POLLIN, within: 0.1) else { continue }
       guard let data = receive(), !data.isEmpty else { return nil }
       seen += data
     }
@@ -65,25 +65,25 @@ final class ControlPeer {
     return try JSON.object(try #require(line(), "no reply to \(request)"))
   }
 
-  /// Whether the other side ends the connection within some seconds; what comes before that is dropped.
-  func isEnded(within seconds: Double = 10) -> Bool {
-    let end = ContinuousClock.now + .seconds(seconds)
-    while ContinuousClock.now < end {
-      guard isReady(POLLIN, within: 0.1) else { continue }
-      guard let data = receive(), !data.isEmpty else { return true }
+  /// Waits until the other side ends the connection; what comes before that is dropped.
+  func isEnded() -> Bool {
+    while let data = receive() {
+      if data.isEmpty { return true }
     }
-    return false
+    return true
   }
 
-  /// `nil` when the connection is broken, empty at its end.
+  /// Waits for more; `nil` when the connection is broken, empty at its end.
   private func receive() -> Data? {
+    let end = Hang.end
+    while !descriptor.isReady(POLLIN) {
+      guard ContinuousClock.now < end else {
+        Issue.record("nothing comes from the control socket")
+        return nil
+      }
+    }
     var bytes = [UInt8](repeating: 0, count: 65_536)
     let count = unsafe recv(descriptor, &bytes, bytes.count, 0)
     return count < 0 ? nil : Data(bytes.prefix(count))
-  }
-
-  private func isReady(_ events: Int32, within seconds: Double) -> Bool {
-    var ready = pollfd(fd: descriptor, events: Int16(events), revents: 0)
-    return unsafe poll(&ready, 1, CInt(seconds * 1000)) > 0
   }
 }

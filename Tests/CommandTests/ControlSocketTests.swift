@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 /// The file of the control socket: whose it is, what it replaces, when it goes.
@@ -34,7 +35,7 @@ import Testing
     try process.run()
     defer { process.kill() }
     let socket = folder.path("chordd/control.sock").path
-    for _ in 0..<2000 where !FileManager.default.fileExists(atPath: socket) { usleep(5000) }
+    try waitUntil("the control socket") { FileManager.default.fileExists(atPath: socket) }
     #expect(try status(socket).st_mode & 0o777 == 0o600)
     #expect(try status(folder.path("chordd").path).st_mode & 0o777 == 0o700)
     try writing.close()
@@ -61,8 +62,7 @@ import Testing
     )
     try second.write(MIDIBytes.struck([48, 52, 55]))
     #expect(try second.line { _ in true } == "C\tunified\tC3 E3 G3")
-    second.process.signal(SIGTERM)
-    #expect(second.process.ends(within: 5))
+    second.end()
     #expect(try first.reply(to: "status")["pid"] as? Int == Int(first.program.process.processIdentifier))
   }
 
@@ -84,8 +84,7 @@ import Testing
       try program.errorLine { _ in true }
         == "chordd: warning: \(path) is no socket of yours; running without a control socket: remove it, or set control.socket"
     )
-    program.process.signal(SIGTERM)
-    #expect(program.process.ends(within: 5))
+    program.end()
     #expect(try folder.read("s") == "mine")
   }
 
@@ -96,8 +95,7 @@ import Testing
       try program.errorLine { _ in true }
         == "chordd: warning: there can be no control socket at /proc/nowhere/s (No such file or directory)"
     )
-    program.process.signal(SIGTERM)
-    #expect(program.process.ends(within: 5) && program.process.terminationStatus == 0)
+    program.end()
   }
 
   @Test func `A folder that others may write to is not trusted`() throws {
@@ -111,8 +109,7 @@ import Testing
       try program.errorLine { _ in true }
         == "chordd: warning: others may write to \(inner); running without a control socket: remove it, or set control.socket"
     )
-    program.process.signal(SIGTERM)
-    #expect(program.process.ends(within: 5))
+    program.end()
   }
 
   @Test func `Off is off`() throws {
@@ -123,7 +120,6 @@ import Testing
     try program.write(MIDIBytes.struck([48, 52, 55]))
     _ = try program.line { _ in true }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
-    program.process.signal(SIGTERM)
-    #expect(program.process.ends(within: 5))
+    program.end()
   }
 }

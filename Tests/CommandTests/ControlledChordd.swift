@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 /// A running `chordd run --input -` with a control socket in a folder of its own.
@@ -20,12 +21,11 @@ final class ControlledChordd {
 
   /// Waits until it answers and its input is open.
   private func waitForSocket() throws {
-    for _ in 0..<2000 {
-      let status = try? ControlPeer(trying: socket)?.reply(to: "status")
-      if (status?["keyboards"] as? [Any])?.isEmpty == false { return }
-      usleep(5000)
+    try waitFor("a control socket and a keyboard") {
+      try? ControlPeer(trying: socket)?.reply(to: "status")["keyboards"] as? [Any]
+    } until: {
+      $0?.isEmpty == false
     }
-    Issue.record("no control socket")
   }
 
   func peer() throws -> ControlPeer { try .connected(to: socket) }
@@ -48,15 +48,8 @@ final class ControlledChordd {
   /// Lets go of keys and waits until nothing is shown any more.
   func release(_ notes: [UInt8]) throws {
     try program.write(MIDIBytes.released(notes))
-    for _ in 0..<1000 {
-      if try reply(to: "status")["chord"] is NSNull { return }
-      usleep(5000)
-    }
-    Issue.record("the chord does not end")
+    try waitUntil("the end of the chord") { try reply(to: "status")["chord"] is NSNull }
   }
 
-  func end() {
-    program.process.signal(SIGTERM)
-    #expect(program.process.ends(within: EndingTests.limit) && program.process.terminationStatus == 0)
-  }
+  func end(_ location: SourceLocation = #_sourceLocation) { program.end(location) }
 }

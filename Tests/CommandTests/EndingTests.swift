@@ -1,18 +1,15 @@
 import Foundation
+import TestKit
 import Testing
 
-/// How the program ends: soon and with 0, on any signal or request, even with something stuck.
+/// How the program ends: with 0, on any signal or request, even with something stuck.
 @Suite struct EndingTests {
-  /// The promise is one second; the rest is for a machine that does something else as well.
-  static let limit = 1.5
-
   @Test(arguments: [SIGINT, SIGTERM], ["--json", "--plain"])
   func isAskedToEnd(_ signal: CInt, _ mode: String) throws {
     let program = try RunningChordd(["run", "--input", "demo", mode])
     _ = try program.line { _ in true }
     program.process.signal(signal)
-    #expect(program.process.ends(within: Self.limit))
-    #expect(program.process.terminationReason == .exit && program.process.terminationStatus == 0)
+    program.hasEnded()
     let rest = try program.rest()
     #expect(rest.errors == "")
     #expect(rest.output == "" || rest.output.hasSuffix("\n"))
@@ -36,10 +33,7 @@ import Testing
     try wait(for: "chordd-" + mode.dropFirst(2), in: process)
 
     process.signal(signal)
-    let hasEnded = process.ends(within: Self.limit)
-    #expect(hasEnded)
-    if !hasEnded { process.kill() }
-    #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+    #expect(process.endsWell())
     let errors = String(decoding: try readingErrors.readToEnd() ?? Data(), as: UTF8.self)
     #expect(
       errors
@@ -55,7 +49,7 @@ import Testing
     process.standardError = writing
     try process.run()
     try writing.close()
-    #expect(process.ends(within: 60) && process.terminationStatus == 1)
+    #expect(process.ends() && process.terminationStatus == 1)
     let errors = String(decoding: try reading.readToEnd() ?? Data(), as: UTF8.self)
     let lines = errors.split(separator: "\n")
     #expect(lines.filter { $0.contains("No space left on device") }.count == 1, "\(errors)")
@@ -63,19 +57,18 @@ import Testing
     #expect(lines.last == "chordd: not everything could be written to standard output")
   }
 
-  /// Waits until a thread of the process sits in `write`, or some seconds are over.
+  /// Waits until a thread of the process sits in `write`.
   private func wait(for thread: String, in process: Process) throws {
     let tasks = URL(fileURLWithPath: "/proc/\(process.processIdentifier)/task")
-    for _ in 0..<1000 {
+    try waitUntil("\(thread) in write") {
       let folders =
         (try? FileManager.default.contentsOfDirectory(at: tasks, includingPropertiesForKeys: nil)) ?? []
-      for folder in folders {
+      return folders.contains { folder in
         let name = (try? String(contentsOf: folder.appendingPathComponent("comm"), encoding: .utf8)) ?? ""
         let call = (try? String(contentsOf: folder.appendingPathComponent("syscall"), encoding: .utf8)) ?? ""
         // write is number 1 on x86-64 and 64 on ARM.
-        if name.hasPrefix(thread.prefix(15)), call.hasPrefix("1 ") || call.hasPrefix("64 ") { return }
+        return name.hasPrefix(thread.prefix(15)) && (call.hasPrefix("1 ") || call.hasPrefix("64 "))
       }
-      usleep(5000)
     }
   }
 
@@ -85,8 +78,7 @@ import Testing
     _ = try program.line { _ in true }
     try program.closeOutput()
     // It notices with its next line, and the next chord is not far.
-    #expect(program.process.ends(within: 5))
-    #expect(program.process.terminationReason == .exit && program.process.terminationStatus == 0)
+    program.hasEnded()
     #expect(try program.errorsOnly() == "")
   }
 
@@ -102,7 +94,7 @@ import Testing
     try process.run()
     try writing.close()
     let text = String(decoding: try reading.readToEnd() ?? Data(), as: UTF8.self)
-    #expect(process.ends(within: 10))
+    #expect(process.ends())
     #expect(text == "Dmi9\tunified\tD3 F3 A3 | C4 E4 A4\n")
   }
 }

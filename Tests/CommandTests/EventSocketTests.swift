@@ -1,5 +1,6 @@
 import CLinux
 import Foundation
+import TestKit
 import Testing
 
 /// The event socket, read by programs that know nothing of chordd.
@@ -13,36 +14,36 @@ import Testing
   private func run() throws -> RunningChordd {
     try folder.write("c.yaml", "outputs:\n  socket: \(path)\nsettling: {hold: 10ms}\n")
     let program = try RunningChordd(["run", "--input", "-", "--plain", "--config", "c.yaml"], in: folder)
-    for _ in 0..<2000 where !FileManager.default.fileExists(atPath: path) { usleep(5000) }
+    try waitUntil("the event socket") { FileManager.default.fileExists(atPath: path) }
     return program
   }
 
   private func end(_ program: RunningChordd) {
-    program.process.signal(SIGTERM)
-    #expect(program.process.ends(within: EndingTests.limit) && program.process.terminationStatus == 0)
+    program.end()
     #expect(folder.names == ["c.yaml"])
   }
 
   /// A connection that reads lines of its own accord.
   private func connection() throws -> CInt {
-    for _ in 0..<400 {
-      let descriptor = unsafe clinux_unix_connect(path)
-      if descriptor >= 0 { return descriptor }
-      usleep(5000)
-    }
-    throw POSIXError(.ECONNREFUSED)
+    try waitFor("a place at the event socket") { unsafe clinux_unix_connect(path) } until: { $0 >= 0 }
   }
 
-  /// Everything that can be read now, after a moment; `nil` when the other side has closed.
-  private func received(_ descriptor: CInt, atLeast lines: Int = 1, with text: String = "\n") -> String? {
+  /// Everything that comes until it is so many lines, with a text in them; `nil` when the other side has closed.
+  private func received(
+    _ descriptor: CInt, atLeast lines: Int = 1, with text: String = "\n"
+  ) throws -> String? {
     var bytes: [UInt8] = []
-    for _ in 0..<1000
-    where bytes.count(where: { $0 == 10 }) < lines || !String(decoding: bytes, as: UTF8.self).contains(text) {
+    var isClosed = false
+    let seen = try waitFor("\(lines) lines with \(text)") {
       var chunk: [UInt8] = Array(repeating: 0, count: 1 << 16)
       let count = unsafe recv(descriptor, &chunk, chunk.count, 0)
-      if count > 0 { bytes += chunk[..<count] } else if count == 0 { return nil } else { usleep(5000) }
+      bytes += chunk[..<max(count, 0)]
+      isClosed = count == 0
+      return String(decoding: bytes, as: UTF8.self)
+    } until: {
+      isClosed || bytes.count(where: { $0 == 10 }) >= lines && $0.contains(text)
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return isClosed ? nil : seen
   }
 
   private func openDescriptors(_ program: RunningChordd) throws -> Int {
@@ -68,7 +69,7 @@ import Testing
     try program.write(MIDIBytes.released(chord))
     _ = try reader.line { $0.contains(#""type":"clear""#) }
     end(program)
-    #expect(reader.process.ends(within: 5) && reader.process.terminationStatus == 0)
+    #expect(reader.process.endsWell())
   }
 
   @Test func `Only its owner may read, and a second daemon keeps away`() throws {
@@ -81,7 +82,7 @@ import Testing
         == "chordd: error: output socket: another chordd (process \(program.process.processIdentifier)) answers on \(path) already; this one runs without an event socket: end the other, or set outputs.socket; next attempt in 10 s"
     )
     second.process.kill()
-    #expect(received(try connection()) != nil)
+    #expect(try received(try connection()) != nil)
     end(program)
   }
 
@@ -91,20 +92,27 @@ import Testing
     let deaf = try (0..<64).map { _ in try connection() }
     let good = try connection()
     defer { for descriptor in deaf + [good] { close(descriptor) } }
-    #expect(received(good) == nil, "there is room for 64, and all of them could still read")
+    #expect(try received(good) == nil, "there is room for 64, and all of them could still read")
     let before = program.residentKilobytes
-    for _ in 0..<2500 {
-      try program.write(MIDIBytes.struck([60]) + MIDIBytes.released([60]))
-      usleep(400)
+    func play(_ count: Int) throws {
+      for _ in 0..<count { try program.write(MIDIBytes.struck([60]) + MIDIBytes.released([60])) }
     }
+    // Once some are behind, the next one gets a place.
+    var next: CInt = -1
+    defer { close(next) }
+    try waitUntil("a place for one more") {
+      try play(100)
+      next = try connection()
+      if try received(next) != nil { return true }
+      close(next)
+      return false
+    }
+    try play(2500)
     try program.write(MIDIBytes.struck(chord))
     _ = try program.line { $0.hasPrefix("Cma7") }
     #expect(program.residentKilobytes - before < 40_000)
-    // Now some are behind, so the next one gets a place.
-    let next = try connection()
-    defer { close(next) }
     let name = #""name":"Cma7""#
-    #expect(received(next, with: name)?.contains(name) == true)
+    #expect(try received(next, with: name)?.contains(name) == true)
     // Those that begin to read find whole lines, the newest among them.
     let late = try JSON.objects(received(deaf[63], atLeast: 100) ?? "")
     #expect(late.allSatisfy { $0["v"] as? Int == 1 })
@@ -113,14 +121,13 @@ import Testing
 
   @Test func `Readers come and go a thousand times without a trace`() throws {
     let program = try run()
-    #expect(received(try connection()) != nil)
+    #expect(try received(try connection()) != nil)
     let before = try openDescriptors(program)
     for _ in 0..<1000 { close(try connection()) }
     let last = try connection()
-    #expect(received(last) != nil)
+    #expect(try received(last) != nil)
     close(last)
-    for _ in 0..<400 where try openDescriptors(program) > before { usleep(5000) }
-    #expect(try openDescriptors(program) <= before)
+    try waitFor("no more files than \(before)") { try openDescriptors(program) } until: { $0 <= before }
     end(program)
   }
 
@@ -129,13 +136,10 @@ import Testing
     let reader = try connection()
     defer { close(reader) }
     shutdown(reader, CInt(SHUT_WR))
-    #expect(received(reader) != nil)
-    usleep(300_000)
-    let before = program.processorTicks
-    usleep(1_000_000)
-    #expect(program.processorTicks - before <= 1)
+    #expect(try received(reader) != nil)
+    try program.sleeps()
     try program.write(MIDIBytes.struck(chord))
-    #expect(received(reader)?.contains(#""type":"#) == true)
+    #expect(try received(reader)?.contains(#""type":"#) == true)
     end(program)
   }
 }

@@ -1,7 +1,8 @@
 import Foundation
+import TestKit
 import Testing
 
-/// Reads a pipe line by line, within a time.
+/// Reads a pipe line by line.
 final class LineReader {
   private let handle: FileHandle
   private var seen = Data()
@@ -9,27 +10,28 @@ final class LineReader {
   init(_ handle: FileHandle) { self.handle = handle }
 
   /// Reads until a line pleases, and returns it.
-  func line(within seconds: Double, where isWanted: (String) -> Bool) throws -> String {
-    let end = ContinuousClock.now + .seconds(seconds)
-    var passed: [String] = []
+  func line(where isWanted: (String) -> Bool) throws -> String {
+    try lines(upTo: isWanted).last!
+  }
+
+  /// Reads until a line pleases, and returns everything that was not read yet, with that line at its end.
+  func lines(upTo isWanted: (String) -> Bool) throws -> [String] {
+    let end = Hang.end
+    var lines: [String] = []
     while true {
       while let line = next() {
-        if isWanted(line) { return line }
-        passed.append(line)
+        lines.append(line)
+        if isWanted(line) { return lines }
       }
-      try #require(ContinuousClock.now < end, "the awaited line did not come; these did: \(passed)")
-      try #require(readMore(), "the stream ended before the awaited line; it had \(passed)")
+      try #require(ContinuousClock.now < end, "the awaited line did not come; these did: \(lines)")
+      try #require(readMore(), "the stream ended before the awaited line; it had \(lines)")
     }
   }
 
-  /// Every line that comes in this time.
-  func lines(for seconds: Double) -> [String] {
-    let end = ContinuousClock.now + .seconds(seconds)
-    var lines: [String] = []
-    while ContinuousClock.now < end, readMore() {
-      while let line = next() { lines.append(line) }
-    }
-    return lines
+  /// Everything up to the end of the stream that was not read yet.
+  func rest() throws -> String {
+    defer { seen = Data() }
+    return String(decoding: seen + (try handle.readToEnd() ?? Data()), as: UTF8.self)
   }
 
   private func next() -> String? {
@@ -40,10 +42,17 @@ final class LineReader {
 
   /// Waits a moment for more; false when there will be no more.
   private func readMore() -> Bool {
-    var ready = pollfd(fd: handle.fileDescriptor, events: Int16(POLLIN), revents: 0)
-    guard unsafe poll(&ready, 1, 100) > 0 else { return true }
+    guard handle.fileDescriptor.isReady(POLLIN) else { return true }
     let data = handle.availableData
     seen += data
     return !data.isEmpty
+  }
+}
+
+extension CInt {
+  /// Whether a descriptor can be read, or written; waits for that for a moment.
+  func isReady(_ events: CInt) -> Bool {
+    var ready = pollfd(fd: self, events: Int16(events), revents: 0)
+    return unsafe poll(&ready, 1, 100) > 0
   }
 }

@@ -13,17 +13,12 @@ import Testing
     return try RunningChordd(["run", "--input", "-", "--plain", "--config", file], in: folder)
   }
 
-  private func end(_ program: RunningChordd) {
-    program.process.signal(SIGTERM)
-    #expect(program.process.ends(within: EndingTests.limit) && program.process.terminationStatus == 0)
-  }
-
   @Test func `Whoever comes late learns what is so, and whoever stays what changes`() throws {
     let broker = try Broker(in: folder)
+    let early = try broker.reader("chordd/chord")
     let program = try run("broker: \"127.0.0.1:\(broker.port)\"")
     try program.write(MIDIBytes.struck(chord))
-    _ = try program.line { $0.hasPrefix("Cma7") }
-    usleep(500_000)
+    _ = try early.line { $0.contains(#""phase":"committed""#) }
     let late = try broker.reader("chordd/#")
     let first = try (0..<3).map { _ in try late.line { _ in true } }
     #expect(first.contains("chordd/name Cma7") && first.contains("chordd/status online"))
@@ -34,11 +29,13 @@ import Testing
     #expect(
       try late.line { $0.hasPrefix("chordd/name") }.trimmingCharacters(in: .whitespaces)
         == "chordd/name (null)")
-    end(program)
+    program.end()
     _ = try late.line { $0 == "chordd/status offline" }
     #expect(try program.rest().errors == "")
     // No chord is left.
-    let left = try broker.reader("chordd/#").lines(for: 1)
+    let reader = try broker.reader("chordd/#")
+    try broker.say("chordd/marker", "end")
+    let left = try reader.lines { $0 == "chordd/marker end" }.dropLast()
     #expect(left.count == 2 && left.contains("chordd/status offline"))
     #expect(left.contains { $0.hasPrefix("chordd/chord ") && $0.contains(#""type":"clear""#) })
   }
@@ -57,7 +54,7 @@ import Testing
     let form = try JSON.object(String(line.dropFirst(12)))
     #expect(form["state"] as? String == "waiting" && form["chart"] as? String == "song", "\(line)")
     #expect(form["bars"] as? Int == 4 && form["bar"] is NSNull)
-    end(program)
+    program.end()
     #expect(try reader.line { $0.hasPrefix("chordd/form") }.contains(#""state":"off""#))
     #expect(try program.rest().errors == "")
   }
@@ -83,21 +80,24 @@ import Testing
     _ = try reader.line { $0 == "chordd/right/name B♭" }
     left.process.kill()
     _ = try reader.line { $0 == "chordd/left/status offline" }
-    end(right)
+    right.end()
     _ = try reader.line { $0 == "chordd/right/status offline" }
   }
 
   @Test func `Two daemons with one name do not throw each other out`() throws {
     let broker = try Broker(in: folder)
-    let both = try (0..<2).map { _ in try run("broker: \"127.0.0.1:\(broker.port)\"") }
     let reader = try broker.reader("chordd/name")
-    usleep(500_000)
-    for (program, notes) in zip(both, [chord, [46, 50, 53]]) {
-      try program.write(MIDIBytes.struck(notes))
-      _ = try reader.line { $0 == (notes == chord ? "chordd/name Cma7" : "chordd/name B♭") }
+    let both = try (0..<2).map { _ in try run("broker: \"127.0.0.1:\(broker.port)\"") }
+    // At its second chord each has met the other.
+    let played: [(program: Int, notes: [UInt8], name: String)] = [
+      (0, chord, "Cma7"), (1, [46, 50, 53], "B♭"), (0, [50, 53, 57], "Dmi"), (1, [43, 47, 50], "G"),
+    ]
+    for (program, notes, name) in played {
+      try both[program].write(MIDIBytes.released(chord + [46, 50, 53]) + MIDIBytes.struck(notes))
+      _ = try reader.line { $0 == "chordd/name \(name)" }
     }
     for program in both {
-      end(program)
+      program.end()
       #expect(try program.rest().errors == "")
     }
   }
@@ -105,7 +105,7 @@ import Testing
   @Test func `A wrong password is one sentence, and a right one is enough`() throws {
     try folder.write("passwords", "player:secret\n")
     let hashing = try Peer("/usr/bin/mosquitto_passwd", ["-U", folder.path("passwords").path])
-    #expect(hashing.process.ends(within: 10))
+    #expect(hashing.process.endsWell())
     let broker = try Broker(
       ["allow_anonymous false", "password_file \(folder.path("passwords").path)"], in: folder)
     try folder.write("wrong", "geheim\n")
@@ -122,18 +122,14 @@ import Testing
       try stranger.errorLine { _ in true }
         == "chordd: error: output mqtt: the MQTT broker at 127.0.0.1:\(broker.port) refuses the user \"player\"; check mqtt.user and mqtt.password-file; next attempt in 10 s"
     )
+    let reader = try broker.reader("chordd/name", options: ["-u", "player", "-P", "secret"])
     let friend = try run(
       "\(address), user: player, password-file: \(folder.path("right").path)", file: "r.yaml")
-    let reader = try broker.reader("chordd/name", options: ["-u", "player", "-P", "secret"])
-    usleep(500_000)
     try friend.write(MIDIBytes.struck(chord))
     _ = try reader.line { $0 == "chordd/name Cma7" }
-    end(friend)
-    // A second attempt has been made by now, and nothing more was said.
-    sleep(11)
-    end(nobody)
-    end(stranger)
-    #expect(try stranger.rest().errors.split(separator: "\n").count <= 1)
+    friend.end()
+    nobody.end()
+    stranger.end()
   }
 
   @Test func `Over TLS, and not without the right authority`() throws {
@@ -144,7 +140,7 @@ import Testing
         "cd \"$0\" && openssl req -x509 -newkey rsa:2048 -nodes -days 2 -keyout key -out cert -subj /CN=localhost -addext subjectAltName=DNS:localhost",
         folder.url.path,
       ])
-    #expect(shell.process.ends(within: 30) && shell.process.terminationStatus == 0)
+    #expect(shell.process.endsWell())
     let (certificate, key) = (folder.path("cert").path, folder.path("key").path)
     let broker = try Broker(
       ["allow_anonymous true", "certfile \(certificate)", "keyfile \(key)"], in: folder)
@@ -153,11 +149,10 @@ import Testing
     _ = try stranger.errorLine { $0.contains("cannot reach the MQTT broker at localhost:\(broker.port)") }
     let friend = try run("\(address), ca-file: \(certificate)")
     let reader = try broker.reader("chordd/name", options: ["--cafile", certificate, "-h", "localhost"])
-    usleep(500_000)
     try friend.write(MIDIBytes.struck(chord))
     _ = try reader.line { $0 == "chordd/name Cma7" }
-    end(friend)
-    end(stranger)
+    friend.end()
+    stranger.end()
   }
 
   @Test func `Home Assistant is told what there is`() throws {
@@ -169,6 +164,6 @@ import Testing
     let sensor = try JSON.object(String(line.dropFirst(topic.count)))
     #expect(sensor["state_topic"] as? String == "chordd/stage/chord")
     #expect(sensor["availability_topic"] as? String == "chordd/stage/status")
-    end(program)
+    program.end()
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 /// However much comes in, little is kept.
@@ -14,15 +15,14 @@ import Testing
     process.standardOutput = try FileHandle(forWritingTo: folder.write("out", []))
     process.standardError = try FileHandle(forWritingTo: folder.write("err", []))
     try process.run()
+    defer { if process.isRunning { process.kill() } }
     var most = 0
-    let end = ContinuousClock.now + .seconds(120)
-    while process.isRunning, ContinuousClock.now < end {
+    try waitUntil("the end of chordd \(arguments)") {
       let status = try? String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
       let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
       most = max(most, line?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0)
-      usleep(2000)
+      return !process.isRunning
     }
-    if process.isRunning { process.kill() }
     return (most, process.terminationStatus)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 /// The service manager's end of `$NOTIFY_SOCKET`: a real datagram socket.
@@ -36,10 +37,21 @@ final class NotifyReceiver {
 
   deinit { close(descriptor) }
 
-  /// The next datagram; `nil` when none comes in time.
-  func next(within seconds: Double = 20) -> String? {
+  /// The next datagram.
+  func next() throws -> String {
+    try waitUntil("a message to the service manager") { descriptor.isReady(POLLIN) }
+    return newest
+  }
+
+  /// The datagrams that are here already.
+  func waiting() -> [String] {
+    var messages: [String] = []
     var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    guard unsafe poll(&ready, 1, CInt(seconds * 1000)) > 0 else { return nil }
+    while unsafe poll(&ready, 1, 0) > 0 { messages.append(newest) }
+    return messages
+  }
+
+  private var newest: String {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = unsafe recv(descriptor, &bytes, bytes.count, 0)
     return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)

@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 /// OSC, received by `oscdump` of liblo.
@@ -13,6 +14,18 @@ import Testing
   private func run(_ settings: String) throws -> RunningChordd {
     try folder.write("c.yaml", "outputs:\n\(settings)settling: {hold: 10ms}\n")
     return try RunningChordd(["run", "--input", "-", "--plain", "--config", "c.yaml"], in: folder)
+  }
+
+  /// A receiver that listens.
+  static func receiver(at port: Int) throws -> Peer {
+    let peer = try Peer(dump, ["-L", "\(port)"])
+    let place = ":" + String(0x10000 + port, radix: 16, uppercase: true).dropFirst() + " "
+    try waitFor("a receiver at port \(port)") {
+      try ["udp", "udp6"].map { try String(contentsOfFile: "/proc/net/\($0)", encoding: .utf8) }.joined()
+    } until: {
+      $0.contains(place)
+    }
+    return peer
   }
 
   /// The messages of one bundle, without its time tags.
@@ -32,7 +45,7 @@ import Testing
   @Test(.enabled(if: Peer.isInstalled(dump), isMissing))
   func `A receiver gets everything that belongs to a chord in one bundle, and its end`() throws {
     let port = try Peer.freePort(datagram: true)
-    let peer = try Peer(Self.dump, ["-L", "\(port)"])
+    let peer = try Self.receiver(at: port)
     let program = try run(
       "  osc: [\"127.0.0.1:\(port)\"]\n  osc-name: [/cue/chord/text, \"/cue/{name}/start\"]\n")
     #expect(
@@ -51,14 +64,13 @@ import Testing
     _ = try peer.line { $0.hasSuffix("/cue/Fs7/start ") || $0.hasSuffix("/cue/Fs7/start") }
     try program.write(MIDIBytes.released([42, 46, 49, 64]))
     _ = try peer.line { $0.contains("/chord/clear") }
-    program.process.signal(SIGTERM)
-    #expect(program.process.ends(within: EndingTests.limit) && program.process.terminationStatus == 0)
+    program.end()
   }
 
   @Test(.enabled(if: Peer.isInstalled(dump), isMissing))
   func `A receiver that goes and comes back is no trouble to anybody`() throws {
     let (port, second) = (try Peer.freePort(datagram: true), try Peer.freePort(datagram: true))
-    let (peer, other) = (try Peer(Self.dump, ["-L", "\(port)"]), try Peer(Self.dump, ["-L", "\(second)"]))
+    let (peer, other) = (try Self.receiver(at: port), try Self.receiver(at: second))
     let program = try run(
       "  osc: [\"localhost:\(port)\", \"127.0.0.1:\(second)\"]\n  text-file: \(folder.path("name").path)\n")
     try program.write(MIDIBytes.struck(chord))
@@ -66,15 +78,13 @@ import Testing
     peer.process.kill()
     for notes in [[46, 50, 53], [50, 53, 57], [46, 50, 53]] as [[UInt8]] {
       try program.write(MIDIBytes.released(chord + [46, 50, 53, 57]) + MIDIBytes.struck(notes))
-      #expect(folder.holds("name", notes[0] == 46 ? "B♭" : "Dmi"))
+      try folder.wait(for: notes[0] == 46 ? "B♭" : "Dmi", in: "name")
     }
     _ = try other.line { $0.contains("/chord/name s \"Dmi\"") }
-    let again = try Peer(Self.dump, ["-L", "\(port)"])
-    usleep(500_000)
+    let again = try Self.receiver(at: port)
     try program.write(MIDIBytes.released([46, 50, 53]) + MIDIBytes.struck(chord))
     _ = try again.line { $0.contains("/chord/name s \"Cma7\"") }
-    program.process.signal(SIGTERM)
-    #expect(program.process.ends(within: EndingTests.limit))
+    program.end()
     #expect(try program.rest().errors == "")
   }
 
@@ -106,17 +116,15 @@ import Testing
     defer { close(receiver) }
     let program = try run("  osc: [\"[::1]:\(port)\"]\n")
     try program.write(MIDIBytes.struck(chord))
-    var polled = pollfd(fd: receiver, events: Int16(POLLIN), revents: 0)
     var heard = ""
     while !heard.contains("Cma7") {
-      try #require(unsafe poll(&polled, 1, 10_000) == 1)
+      try waitUntil("more at ::1") { receiver.isReady(POLLIN) }
       var bytes = [UInt8](repeating: 0, count: 2048)
       let count = unsafe recv(receiver, &bytes, bytes.count, 0)
       heard = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
     }
     #expect(heard.hasPrefix("#bundle"))
-    program.process.signal(SIGTERM)
-    #expect(program.process.ends(within: EndingTests.limit))
+    program.end()
     #expect(try program.rest().errors == "")
   }
 
@@ -128,8 +136,7 @@ import Testing
         "chordd: error: output osc nobody.invalid:9000: cannot send OSC to nobody.invalid:9000: "))
     #expect(sentence.hasSuffix("; check outputs.osc and the network; next attempt in 10 s"))
     try program.write(MIDIBytes.struck(chord))
-    #expect(folder.holds("name", "Cma7"))
-    program.process.signal(SIGTERM)
-    #expect(program.process.ends(within: EndingTests.limit))
+    try folder.wait(for: "Cma7", in: "name")
+    program.end()
   }
 }

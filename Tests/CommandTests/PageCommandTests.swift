@@ -1,5 +1,6 @@
 import Foundation
 import FoundationNetworking
+import TestKit
 import Testing
 
 /// `chordd page`: addresses, and a code that a camera reads.
@@ -11,9 +12,8 @@ import Testing
     let chordd = try ControlledChordd(
       ["--config", file.path], folder: folder, environment: ["CHORDD_PAGE_LISTEN": listen])
     // The page comes a moment after the control socket.
-    for _ in 0..<2000 where listen != "off" {
-      if try chordd.reply(to: "page")["page"] is String { break }
-      usleep(5000)
+    if listen != "off" {
+      try waitUntil("the page") { try chordd.reply(to: "page")["page"] is String }
     }
     return chordd
   }

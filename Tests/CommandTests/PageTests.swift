@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 /// The real program and its page.
@@ -52,8 +53,7 @@ import Testing
     let gone = try again.object { $0["status"] as? String == "disconnected" }
     #expect(gone["port"] as? String == "" && gone["portName"] as? String == "page")
     _ = try again.object { $0["type"] as? String == "clear" }
-    program.process.signal(SIGTERM)
-    #expect(program.process.ends(within: EndingTests.limit) && program.process.terminationStatus == 0)
+    program.end()
   }
 
   @Test func `What is played on the page during the demo ends it, and stands in the diary`() throws {
@@ -68,11 +68,11 @@ import Testing
     // Tones of the demo's chord: its harmony says nothing about the person's.
     for note in [53, 57, 60, 65] { try socket.send(#"{"type":"noteOn","midi":\#(note)}"#) }
     _ = try program.line { $0.hasPrefix("F\tunified") }
-    for _ in 0..<200 where try !page.get("/api/history").body.contains(#""symbol":"F""#) { usleep(50_000) }
-    let history = try page.get("/api/history").body
-    #expect(history.contains(#""symbol":"F""#) && !history.contains("Dmi9"), "\(history)")
-    program.process.signal(SIGTERM)
-    #expect(program.process.ends(within: EndingTests.limit))
+    let history = try waitFor("F in the diary") { try page.get("/api/history").body } until: {
+      $0.contains(#""symbol":"F""#)
+    }
+    #expect(!history.contains("Dmi9"), "\(history)")
+    program.end()
   }
 
   @Test func `A change on the page is one for everybody`() throws {
@@ -90,8 +90,7 @@ import Testing
     #expect(try page.post("/api/panic", "{}").status == 200)
     #expect(try page.post("/api/play", #"{"what":"Cma7"}"#).body.contains("there is no MIDI output"))
     #expect(try page.get("/metrics").body.contains("\nchordd_build_info{"))
-    program.process.signal(SIGTERM)
-    #expect(program.process.ends(within: EndingTests.limit) && program.process.terminationStatus == 0)
+    program.end()
   }
 
   @Test func `A request that is half sent does not delay the end`() throws {
@@ -101,8 +100,7 @@ import Testing
     let socket = try page.socket()
     _ = try socket.object { _ in true }
     program.process.signal(SIGTERM)
-    // The page waits ten seconds for a request, and longer for those who read.
-    #expect(program.process.ends(within: 8) && program.process.terminationStatus == 0)
+    #expect(program.process.ends() && program.process.terminationStatus == 0)
   }
 
   @Test func `A port that is taken is one warning, and everything else goes on`() throws {
@@ -117,8 +115,7 @@ import Testing
     try second.write(MIDIBytes.struck([48, 52, 55]))
     #expect(try second.line { _ in true }.hasPrefix("C\t"))
     for program in [first, second] {
-      program.process.signal(SIGTERM)
-      #expect(program.process.ends(within: EndingTests.limit) && program.process.terminationStatus == 0)
+      program.end()
     }
     #expect(try second.rest().errors == "")
   }
@@ -136,8 +133,7 @@ import Testing
     }
     let place = "127.0.0.1:\(page.port)"
     #expect(try doctor(place).contains(") serves http://\(place); "))
-    program.process.signal(SIGTERM)
-    #expect(program.process.ends(within: EndingTests.limit))
+    program.end()
     #expect(try doctor(place).contains("ok       page: \(place) is free\n"))
     #expect(try doctor("off").contains("note     page: switched off (page.listen)\n"))
     let token = ["CHORDD_PAGE_TOKEN_FILE": "/nowhere/token"]
@@ -151,8 +147,7 @@ import Testing
       ["run", "--input", "-", "--plain", "--no-page"], environment: ["CHORDD_PAGE_LISTEN": "127.0.0.1:0"])
     try program.write(MIDIBytes.struck([48, 52, 55]))
     #expect(try program.line { _ in true }.hasPrefix("C\t"))
-    program.process.signal(SIGTERM)
-    #expect(program.process.ends(within: EndingTests.limit))
+    program.end()
     #expect(try program.rest().errors == "")
   }
 
@@ -164,8 +159,7 @@ import Testing
     #expect(try page.post("/api/panic", "{}", forwarded).status == 403)
     #expect(
       try page.post("/api/panic", "{}", forwarded, "Authorization: Bearer 0123456789abcdef").status == 200)
-    program.process.signal(SIGTERM)
-    #expect(program.process.ends(within: EndingTests.limit))
+    program.end()
 
     for (text, problem) in [("short", "must hold 16 to 256 letters"), (nil, "there is no such file")] {
       if let text {
@@ -193,7 +187,6 @@ import Testing
     let socket = try page.socket()
     for key in [49, 53, 56] { try socket.send(#"{"type":"noteOn","midi":\#(key)}"#) }
     _ = try program.line { $0.hasPrefix("D♭\t") || $0.hasPrefix("C♯\t") }
-    program.process.signal(SIGTERM)
-    #expect(program.process.ends(within: EndingTests.limit) && program.process.terminationStatus == 0)
+    program.end()
   }
 }

@@ -22,12 +22,10 @@ final class Peer {
   deinit { if process.isRunning { process.kill() } }
 
   /// Reads until a line of its output or of its errors pleases, and returns it.
-  func line(within seconds: Double = 20, where isWanted: (String) -> Bool) throws -> String {
-    try lines.line(within: seconds, where: isWanted)
-  }
+  func line(where isWanted: (String) -> Bool) throws -> String { try lines.line(where: isWanted) }
 
-  /// Everything that it says in this time and that was not read yet.
-  func lines(for seconds: Double) -> [String] { lines.lines(for: seconds) }
+  /// Reads until a line pleases, and returns everything that was not read yet, with that line at its end.
+  func lines(upTo isWanted: (String) -> Bool) throws -> [String] { try lines.lines(upTo: isWanted) }
 
   /// Whether a program is there; says so loudly when it is not.
   static func isInstalled(_ path: String) -> Bool { FileManager.default.isExecutableFile(atPath: path) }

@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 /// When the file of practice cannot be used, there is one sentence, and practice goes on.
@@ -40,11 +41,7 @@ import Testing
 
     /// Waits until nothing is wrong with the file.
     func waitUntilWell() throws {
-      for _ in 0..<300 {
-        if try memory() == nil { return }
-        usleep(50_000)
-      }
-      Issue.record("the file is not used again: \(try memory() ?? "")")
+      try waitFor("a file that is used", look: memory, until: { $0 == nil })
     }
 
     func reviews() throws -> [String] {
@@ -185,9 +182,8 @@ import Testing
     #expect(try Self.exported(environment).count == 2)
     try limit("unlimited")
     // Nobody needs to play for that.
-    for _ in 0..<300 where try Self.exported(environment).count < 6 { usleep(50_000) }
+    try player.waitUntilWell()
     #expect(try Self.exported(environment) == player.reviews())
-    #expect(try player.memory() == nil)
 
     // At the end, too.
     try limit("4096")
@@ -230,13 +226,7 @@ import Testing
     let nobody = ["/usr/bin/setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
     let program = try RunningChordd(
       ["run", "--input", "-", "--plain"], environment: environment, through: getuid() == 0 ? nobody : [])
-    var peer: ControlPeer?
-    for _ in 0..<2000 {
-      peer = ControlPeer(trying: socket)
-      if peer != nil { break }
-      usleep(5000)
-    }
-    let control = try #require(peer)
+    let control = try ControlPeer.connected(to: socket)
     #expect(try control.reply(to: "practice-start triads")["ok"] as? Bool == true)
     let memory = try #require(try control.reply(to: "practice")["memory"] as? String)
     #expect(
@@ -245,8 +235,7 @@ import Testing
     #expect(
       memory.contains(kind == "no folder" ? " cannot be made: Permission denied" : "may not be written"),
       "\(memory)")
-    program.process.signal(SIGTERM)
-    #expect(program.process.ends(within: EndingTests.limit) && program.process.terminationStatus == 0)
+    program.end()
     #expect((try? Data(contentsOf: file)) == bytes)
   }
 
@@ -257,7 +246,7 @@ import Testing
     let program = try #require(Chordd.executable)
     let outcome = try Chordd.run(
       [script.path, program.path, "10"], environment: ["TMPDIR": NSTemporaryDirectory()],
-      program: URL(filePath: "/usr/bin/python3"), within: 300)
+      program: URL(filePath: "/usr/bin/python3"))
     #expect(outcome.code == 0 && outcome.output.hasPrefix("PASS 10 kills during "), "\(outcome)")
   }
 
@@ -268,7 +257,7 @@ import Testing
     let program = try #require(Chordd.executable)
     let outcome = try Chordd.run(
       [script.path, program.path, "5"], environment: ["TMPDIR": NSTemporaryDirectory()],
-      program: URL(filePath: "/usr/bin/python3"), within: 300)
+      program: URL(filePath: "/usr/bin/python3"))
     #expect(outcome.code == 0 && outcome.output.hasPrefix("PASS "), "\(outcome)")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 /// A terminal without a screen: the program writes to one side, the test reads the other.
@@ -41,14 +42,13 @@ final class PseudoTerminal {
   }
 
   /// Everything that was written, once it pleases.
-  func read(within seconds: Double = 20, until isEnough: (String) -> Bool) throws -> String {
-    let end = ContinuousClock.now + .seconds(seconds)
+  func read(until isEnough: (String) -> Bool) throws -> String {
+    let end = Hang.end
     while true {
       let text = String(decoding: seen, as: UTF8.self)
       if isEnough(text) { return text }
       try #require(ContinuousClock.now < end, "the awaited text did not come; this did: \(text.suffix(500))")
-      var ready = pollfd(fd: ours.fileDescriptor, events: Int16(POLLIN), revents: 0)
-      if unsafe poll(&ready, 1, 100) > 0 { seen += ours.availableData }
+      if ours.fileDescriptor.isReady(POLLIN) { seen += ours.availableData }
     }
   }
 }

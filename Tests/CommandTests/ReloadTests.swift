@@ -55,7 +55,6 @@ import Testing
     _ = try program.errorLine { $0.hasSuffix("configuration reloaded") }
     #expect(try name() == "B♭7\tunified\tB♭2 D3 F3 A♭3")
 
-    program.process.signal(SIGTERM)
-    #expect(program.process.ends(within: 5) && program.process.terminationStatus == 0)
+    program.end()
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 
 /// The cost of a running program, as the kernel reports it.
 extension RunningChordd {
@@ -7,10 +8,28 @@ extension RunningChordd {
     return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
   }
 
-  /// Time on a processor so far, in hundredths of a second.
-  var processorTicks: Int {
-    let fields = proc("stat").split(separator: ")").last?.split(separator: " ") ?? []
-    return fields.count > 12 ? (Int(fields[11]) ?? 0) + (Int(fields[12]) ?? 0) : 0
+  /// Waits until it sleeps: none of its threads is seen at work in twenty looks one after the other.
+  func sleeps() throws {
+    var looks = 0
+    try waitFor("a program that sleeps, all its threads for twenty looks") {
+      let states = threadStates
+      looks = states.allSatisfy { $0 == "S" } ? looks + 1 : 0
+      return states
+    } until: { _ in
+      looks == 20
+    }
+  }
+
+  /// Waits until a signal has stopped it.
+  func isStopped() throws {
+    try waitFor("a program that is stopped") { threadStates } until: { $0.allSatisfy { $0 == "T" } }
+  }
+
+  /// As `ps` shows them: R at work, S asleep, T stopped.
+  private var threadStates: [Character] {
+    let tasks = "/proc/\(process.processIdentifier)/task"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
+    return names.compactMap { proc("task/\($0)/stat").split(separator: ")").last?.first { $0 != " " } }
   }
 
   private func proc(_ name: String) -> String {

@@ -6,9 +6,8 @@ final class RunningChordd {
   let process: Process
   private let input: FileHandle
   private let output: FileHandle
-  let errors: FileHandle
-  private var seenOutput = Data()
-  private var seenErrors = Data()
+  private let outputLines: LineReader
+  private let errorLines: LineReader
 
   /// `words` is a command that starts the program: its path and arguments are appended.
   init(
@@ -26,7 +25,8 @@ final class RunningChordd {
     process.standardInput = inputEnd
     process.standardOutput = outputEnd
     process.standardError = errorsEnd
-    (input, output, errors) = (ourInput, ourOutput, ourErrors)
+    (input, output) = (ourInput, ourOutput)
+    (outputLines, errorLines) = (LineReader(ourOutput), LineReader(ourErrors))
     try process.run()
     for end in [inputEnd, outputEnd, errorsEnd] { try end.close() }
   }
@@ -50,47 +50,28 @@ final class RunningChordd {
   func closeOutput() throws { try output.close() }
 
   /// Reads until a line of standard output pleases, and returns it.
-  func line(within seconds: Double = 60, where isWanted: (String) -> Bool) throws -> String {
-    try Self.line(of: output, &seenOutput, within: seconds, isWanted)
-  }
+  func line(where isWanted: (String) -> Bool) throws -> String { try outputLines.line(where: isWanted) }
 
   /// Reads until a line of standard error pleases, and returns it.
-  func errorLine(within seconds: Double = 60, where isWanted: (String) -> Bool) throws -> String {
-    try Self.line(of: errors, &seenErrors, within: seconds, isWanted)
-  }
+  func errorLine(where isWanted: (String) -> Bool) throws -> String { try errorLines.line(where: isWanted) }
+
+  /// Reads until a line of standard error pleases; every line up to it that was not read yet.
+  func errors(upTo isWanted: (String) -> Bool) throws -> [String] { try errorLines.lines(upTo: isWanted) }
 
   /// Everything up to the end of both streams that was not read yet.
-  func rest() throws -> (output: String, errors: String) {
-    seenOutput += try output.readToEnd() ?? Data()
-    seenErrors += try errors.readToEnd() ?? Data()
-    return (String(decoding: seenOutput, as: UTF8.self), String(decoding: seenErrors, as: UTF8.self))
+  func rest() throws -> (output: String, errors: String) { (try outputLines.rest(), try errorLines.rest()) }
+
+  /// The rest of standard error, once standard output is closed.
+  func errorsOnly() throws -> String { try errorLines.rest() }
+
+  /// Asks it to end, as a service manager does, and waits for that.
+  func end(_ location: SourceLocation = #_sourceLocation) {
+    process.signal(SIGTERM)
+    hasEnded(location)
   }
 
-  private static func line(
-    of handle: FileHandle, _ seen: inout Data, within seconds: Double, _ isWanted: (String) -> Bool
-  ) throws -> String {
-    let end = ContinuousClock.now + .seconds(seconds)
-    var passed: [String] = []
-    while true {
-      while let newline = seen.firstIndex(of: 10) {
-        let line = String(decoding: seen[..<newline], as: UTF8.self)
-        seen = Data(seen[(newline + 1)...])
-        if isWanted(line) { return line }
-        passed.append(line)
-      }
-      try #require(ContinuousClock.now < end, "the awaited line did not come; these did: \(passed)")
-      var ready = pollfd(fd: handle.fileDescriptor, events: Int16(POLLIN), revents: 0)
-      guard unsafe poll(&ready, 1, 100) > 0 else { continue }
-      let data = handle.availableData
-      try #require(!data.isEmpty, "the stream ended before the awaited line; it had \(passed)")
-      seen += data
-    }
-  }
-}
-
-extension RunningChordd {
-  /// The text that was written to standard error, once standard output is closed.
-  func errorsOnly() throws -> String {
-    String(decoding: try errors.readToEnd() ?? Data(), as: UTF8.self)
+  /// Waits until it has ended, and well.
+  func hasEnded(_ location: SourceLocation = #_sourceLocation) {
+    #expect(process.endsWell(), sourceLocation: location)
   }
 }

@@ -125,15 +125,13 @@ import Testing
     for expected in ["standard", "jazz"] {
       let program = try RunningChordd(
         ["run", "--input", "-", "--plain"], in: folder, environment: environment)
-      while (try? ControlPeer(trying: socket)?.reply(to: "status")) == nil { usleep(5000) }
       let peer = try ControlPeer.connected(to: socket)
       #expect(try peer.reply(to: "status")["style"] as? String == expected)
       _ = try peer.reply(to: "style jazz")
       let saved = try peer.reply(to: "save")
       #expect(saved["file"] as? String == state + "/chordd.yaml")
       #expect(saved["saved"] as? [String] == (expected == "jazz" ? [] : ["naming.style"]))
-      program.process.signal(SIGTERM)
-      #expect(program.process.ends(within: 20))
+      program.end()
     }
   }
 

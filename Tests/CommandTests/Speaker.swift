@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 /// A real speech-dispatcher whose synthesizer writes what it is given to a file, and whose sound card is ALSA's null.
@@ -51,13 +52,15 @@ final class Speaker {
       [
         "-s", "-C", place, "-c", "unix_socket", "-S", socket(folder), "-P", "\(place)/pid", "-L", place,
       ], environment: environment(folder, socket: socket(folder)))
-    for _ in 0..<1000 where !FileManager.default.fileExists(atPath: socket(folder)) { usleep(10_000) }
+    try waitUntil("the socket of speech-dispatcher") {
+      FileManager.default.fileExists(atPath: socket(folder))
+    }
     return peer
   }
 
   func kill() {
     peer.process.signal(SIGTERM)
-    if !peer.process.ends(within: 5) { peer.process.kill() }
+    #expect(peer.process.ends())
   }
 
   func restart() throws { peer = try Self.start(folder) }
@@ -65,13 +68,8 @@ final class Speaker {
   /// Everything that was spoken so far.
   var spoken: [String] { ((try? folder.read("spoken")) ?? "").split(separator: "\n").map(String.init) }
 
-  /// Waits until exactly this was spoken; false when that does not come.
-  func hasSpoken(_ names: [String], within seconds: Double = 10) -> Bool {
-    let end = ContinuousClock.now + .seconds(seconds)
-    while ContinuousClock.now < end {
-      if spoken == names { return true }
-      usleep(10_000)
-    }
-    return false
+  /// Waits until exactly this was spoken.
+  func speaks(_ names: [String]) throws {
+    try waitFor("speech: \(names)", look: { spoken }, until: { $0 == names })
   }
 }

@@ -72,8 +72,7 @@ import Testing
       _ = try program.errorLine {
         $0.contains("cannot read \(path)") && $0.contains("it is a pipe, not a file")
       }
-      program.process.signal(SIGTERM)
-      #expect(program.process.ends(within: EndingTests.limit))
+      program.end()
     }
   }
 
@@ -82,7 +81,7 @@ import Testing
     try program.write(MIDIBytes.struck([48, 52, 55]))
     _ = try program.line { _ in true }
     program.process.signal(SIGALRM)
-    #expect(program.process.ends(within: EndingTests.limit))
+    #expect(program.process.ends())
     #expect(program.process.terminationReason == .exit && program.process.terminationStatus == 1)
     #expect(try program.rest().errors == "chordd: something does not answer; ended without waiting for it\n")
   }

@@ -1,8 +1,13 @@
 import Foundation
+import TestKit
 import Testing
 
 /// A session at a terminal ends with its terminal, and with nothing else.
 @Suite struct TerminalEndTests {
+  private static func environment(_ folder: Folder) -> [String: String] {
+    Chordd.environment.merging(["CHORDD_CONTROL_SOCKET": folder.path("s").path]) { $1 }
+  }
+
   /// Starts chordd as a terminal emulator starts a program: the terminal is its own. Returns its process number.
   private func start(
     _ arguments: [String], at terminal: PseudoTerminal, in folder: Folder, before words: [String] = []
@@ -11,20 +16,20 @@ import Testing
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/setsid")
     process.arguments = ["--ctty", "--wait"] + words + [program, "run"] + arguments
-    let socket = folder.path("s").path
-    process.environment = Chordd.environment.merging(["CHORDD_CONTROL_SOCKET": socket]) { $1 }
+    process.environment = Self.environment(folder)
     process.currentDirectoryURL = folder.url
     try terminal.run(process)
-    for _ in 0..<2000 {
-      if let status = try? ControlPeer(trying: socket)?.reply(to: "status"),
-        let number = status["pid"] as? Int,
-        (status["keyboards"] as? [Any])?.isEmpty == false
-      {
-        return (process, pid_t(number))
-      }
-      usleep(5000)
+    return (process, try number(in: folder))
+  }
+
+  /// The number of the process that answers there and has opened its input.
+  private func number(in folder: Folder) throws -> pid_t {
+    let status = try waitFor("chordd at its socket") {
+      try? ControlPeer(trying: folder.path("s").path)?.reply(to: "status")
+    } until: {
+      ($0?["keyboards"] as? [Any])?.isEmpty == false
     }
-    return try #require(nil, "chordd did not start")
+    return pid_t(try #require(status?["pid"] as? Int))
   }
 
   /// A performance that lasts, without a chord that would be printed now.
@@ -42,7 +47,7 @@ import Testing
     let terminal = try PseudoTerminal(columns: 80, rows: 24)
     let (process, number) = try start(arguments, at: terminal, in: folder)
     terminal.hangUp()
-    let hasEnded = process.ends(within: EndingTests.limit)
+    let hasEnded = process.ends()
     #expect(hasEnded)
     if !hasEnded { kill(number, SIGKILL) }
   }
@@ -55,15 +60,12 @@ import Testing
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/setsid")
     process.arguments = ["--ctty", "--wait", "sh", "-c", line]
-    process.environment = Chordd.environment
+    process.environment = Self.environment(folder)
     process.currentDirectoryURL = folder.url
     try terminal.run(process)
-    sleep(2)
-    #expect(process.isRunning)
+    _ = try number(in: folder)
     terminal.hangUp()
-    let hasEnded = process.ends(within: EndingTests.limit)
-    #expect(hasEnded)
-    if !hasEnded { process.kill() }
+    #expect(process.ends())
   }
 
   @Test func `A person's SIGHUP reads the configuration again`() throws {
@@ -71,14 +73,13 @@ import Testing
     try silence(in: folder)
     let terminal = try PseudoTerminal(columns: 80, rows: 24)
     let (process, number) = try start(["--input", "f.mid", "--plain"], at: terminal, in: folder)
-    for _ in 0..<3 {
+    for count in 1...3 {
       kill(number, SIGHUP)
-      usleep(100_000)
+      let text = try terminal.read { $0.split(separator: "configuration reloaded").count > count }
+      #expect(!text.contains("error") && process.isRunning)
     }
-    let text = try terminal.read { $0.contains("configuration reloaded") }
-    #expect(!text.contains("error") && process.isRunning)
     kill(number, SIGTERM)
-    #expect(process.ends(within: EndingTests.limit))
+    #expect(process.ends())
   }
 
   @Test func `With nohup it goes on`() throws {
@@ -88,8 +89,10 @@ import Testing
     let (process, number) = try start(
       ["--input", "f.mid", "--plain"], at: terminal, in: folder, before: ["nohup"])
     terminal.hangUp()
-    #expect(!process.ends(within: 1))
+    // It has seen by then that the terminal is gone.
+    #expect(try ControlPeer.connected(to: folder.path("s").path).reply(to: "reload")["ok"] as? Bool == true)
+    #expect(process.isRunning)
     kill(number, SIGTERM)
-    #expect(process.ends(within: EndingTests.limit))
+    #expect(process.ends())
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 /// The text file: the present name, as OBS reads it.
@@ -17,21 +18,16 @@ import Testing
     return try RunningChordd(["run", "--input", "-", "--plain", "--config", "c.yaml"], in: folder)
   }
 
-  private func end(_ program: RunningChordd) {
-    program.process.signal(SIGTERM)
-    #expect(program.process.ends(within: EndingTests.limit) && program.process.terminationStatus == 0)
-  }
-
   @Test func `It holds the name alone, and nothing once the keys are up`() throws {
     let program = try run()
-    #expect(folder.holds("chord.txt", ""))
+    try folder.wait(for: "", in: "chord.txt")
     try program.write(MIDIBytes.struck(chord))
-    #expect(folder.holds("chord.txt", "Cma7"))
+    try folder.wait(for: "Cma7", in: "chord.txt")
     try program.write(MIDIBytes.released(chord))
-    #expect(folder.holds("chord.txt", ""))
+    try folder.wait(for: "", in: "chord.txt")
     try program.write(MIDIBytes.struck([46, 50, 53]))
-    #expect(folder.holds("chord.txt", "B♭"))
-    end(program)
+    try folder.wait(for: "B♭", in: "chord.txt")
+    program.end()
     #expect(try folder.read("chord.txt") == "")
     #expect(folder.names == ["c.yaml", "chord.txt"])
   }
@@ -43,53 +39,46 @@ import Testing
       ["run", "--input", "-", "--plain", "--config", "c.yaml"], in: folder,
       environment: ["CHORDD_OUTPUTS_TEXT_VIEW": "calm"])
     try program.write(MIDIBytes.struck(chord))
-    #expect(folder.holds("chord.txt", "Cma7"))
+    try folder.wait(for: "Cma7", in: "chord.txt")
     try program.write(MIDIBytes.released(chord) + MIDIBytes.struck([76]))
-    usleep(600_000)
-    #expect(try folder.read("chord.txt") == "Cma7")
+    _ = try program.line { $0.hasPrefix("note E\t") }
     try program.write(MIDIBytes.released([76]) + MIDIBytes.struck([41, 57, 60, 65]))
-    #expect(folder.holds("chord.txt", "F"))
-    end(program)
+    #expect(try folder.texts("chord.txt", upTo: "F") == ["Cma7", "F"])
+    program.end()
   }
 
   @Test func `The last name can stay`() throws {
     try folder.write("chord.txt", "G7")
     let program = try run("  text-silence: keep\n  text-phase: committed\n")
     try program.write(MIDIBytes.struck(chord))
-    #expect(folder.holds("chord.txt", "Cma7"))
-    end(program)
+    try folder.wait(for: "Cma7", in: "chord.txt")
+    program.end()
     #expect(try folder.read("chord.txt") == "Cma7")
   }
 
   @Test func `A name that did not hold is not committed`() throws {
     let program = try run(
-      "  text-phase: committed\n  text-silence: keep\n", settling: "hold: 10ms, commit: 1500ms")
-    // Each of them is a name of its own: note D, D–F, Dmi.
-    for (key, name) in [(50, "note D"), (53, "D–F"), (57, "Dmi")] {
-      try program.write(MIDIBytes.struck([UInt8(key)]))
-      _ = try program.line { $0.hasPrefix("\(name)\t") }
-    }
-    var seen: Set<String> = []
-    for _ in 0..<5000 where !seen.contains("Dmi") {
-      seen.insert((try? folder.read("chord.txt")) ?? "")
-      usleep(2000)
-    }
-    #expect(seen == ["", "Dmi"])
-    end(program)
+      "  text-phase: committed\n  text-silence: keep\n", settling: "hold: 10ms, coalesce: 0ms")
+    // Each of them is a name of its own; they come in one read, so that none of them holds.
+    try program.write(MIDIBytes.struck([50, 53, 57]))
+    #expect(try folder.texts("chord.txt", upTo: "Dmi").isSubset(of: ["", "Dmi"]))
+    program.end()
+    let shown = try program.rest().output.split(separator: "\n").map { $0.prefix { $0 != "\t" } }
+    #expect(shown == ["note D", "D–F", "Dmi"])
   }
 
   /// A reader that opens the file at any moment finds a whole name.
   @Test func `No reader ever sees a half-written name`() throws {
     let program = try run("  text-silence: keep\n")
     try program.write(MIDIBytes.struck(chord))
-    #expect(folder.holds("chord.txt", "Cma7"))
+    try folder.wait(for: "Cma7", in: "chord.txt")
     var seen: Set<String> = []
     for round in 0..<30 {
       let notes: [UInt8] = round % 2 == 0 ? [46, 50, 53] : [48, 52, 55, 59]
       try program.write(MIDIBytes.released([46, 48, 50, 52, 53, 55, 59]) + MIDIBytes.struck(notes))
-      for _ in 0..<2000 { seen.insert(try folder.read("chord.txt")) }
+      seen.formUnion(try folder.texts("chord.txt", upTo: round % 2 == 0 ? "B♭" : "Cma7"))
     }
-    end(program)
+    program.end()
     let shown = try program.rest().output.split(separator: "\n").compactMap {
       $0.split(separator: "\t").first
     }
@@ -101,9 +90,10 @@ import Testing
     try folder.write(".chord.txt.chordd-new", "half")
     try #require(unsafe chmod(folder.path("chord.txt").path, 0o640) == 0)
     let program = try run()
-    #expect(folder.holds("chord.txt", "") && folder.names == ["c.yaml", "chord.txt"])
+    try folder.wait(for: "", in: "chord.txt")
+    #expect(folder.names == ["c.yaml", "chord.txt"])
     try program.write(MIDIBytes.struck(chord))
-    #expect(folder.holds("chord.txt", "Cma7"))
+    try folder.wait(for: "Cma7", in: "chord.txt")
     let mode = try FileManager.default.attributesOfItem(atPath: folder.path("chord.txt").path)[
       .posixPermissions]
     #expect(mode as? Int == 0o640)
@@ -114,7 +104,7 @@ import Testing
     let inner = folder.path("inner")
     try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: false)
     let program = try run(file: "inner/chord.txt")
-    #expect(folder.holds("inner/chord.txt", ""))
+    try folder.wait(for: "", in: "inner/chord.txt")
     try FileManager.default.moveItem(at: inner, to: folder.path("away"))
     try program.write(MIDIBytes.struck(chord))
     #expect(
@@ -122,9 +112,9 @@ import Testing
         == "chordd: error: output text: cannot write to \(inner.path)/chord.txt: No such file or directory; next attempt in 10 s"
     )
     try FileManager.default.moveItem(at: folder.path("away"), to: inner)
-    #expect(folder.holds("inner/chord.txt", "Cma7", within: 15))
+    try folder.wait(for: "Cma7", in: "inner/chord.txt")
     #expect(try program.errorLine { _ in true } == "chordd: output text works again")
-    end(program)
+    program.end()
   }
 
   /// On a disk of two pages, all of which is taken; in a namespace of its own, where that may be made.
@@ -133,7 +123,9 @@ import Testing
     let program = try #require(Chordd.executable).path
     let shell = """
       mount -t tmpfs -o size=8k none "$0" && head -c 8192 /dev/zero >"$0/fill" 2>/dev/null
-      "$1" run --input demo --plain & sleep 3; ls -A "$0"; kill $!
+      { "$1" run --input demo --plain 2>&1 >/dev/null & echo $!; } | {
+        read -r number; read -r line; echo "$line"; ls -A "$0"; kill $number
+      }
       """
     let peer = try Peer(
       "/usr/bin/unshare", ["-rm", "/bin/sh", "-c", shell, folder.url.path, program],
@@ -142,8 +134,7 @@ import Testing
       $0.contains(
         "output text: cannot write to \(folder.path("chord.txt").path): No space left on device; next")
     }
-    #expect(try peer.line { !$0.contains("\t") } == "chord.txt")
-    #expect(try peer.line { !$0.contains("\t") } == "fill")
+    for name in ["chord.txt", "fill"] { #expect(try peer.line { _ in true } == name) }
   }
 
   private static let canMount: Bool = {
@@ -151,17 +142,17 @@ import Testing
     else {
       return false
     }
-    return peer.process.ends(within: 10) && peer.process.terminationStatus == 0
+    return peer.process.endsWell()
   }()
 
   /// In a folder that others write to.
   @Test func `A pipe in the place of the hidden file holds nobody up`() throws {
     let program = try run()
-    #expect(folder.holds("chord.txt", ""))
+    try folder.wait(for: "", in: "chord.txt")
     try #require(unsafe mkfifo(folder.path(".chord.txt.chordd-new").path, 0o600) == 0)
     try program.write(MIDIBytes.struck(chord))
-    #expect(folder.holds("chord.txt", "Cma7"))
-    end(program)
+    try folder.wait(for: "Cma7", in: "chord.txt")
+    program.end()
   }
 
   @Test func `A pipe or a device is not replaced`() throws {
@@ -171,19 +162,22 @@ import Testing
       try program.errorLine { _ in true }.hasPrefix(
         "chordd: error: output text: \(folder.path("pipe").path) is no regular file; give the text file a name"
       ))
-    end(program)
+    program.end()
   }
 }
 
 extension Folder {
-  /// Waits until a file holds exactly this text; false when that does not come.
-  func holds(_ name: String, _ text: String, within seconds: Double = 10) -> Bool {
-    let end = ContinuousClock.now + .seconds(seconds)
-    while ContinuousClock.now < end {
-      if (try? read(name)) == text { return true }
-      usleep(5000)
+  /// Waits until a file holds exactly this text.
+  func wait(for text: String, in name: String) throws { _ = try texts(name, upTo: text) }
+
+  /// Reads a file again and again until it holds a text; everything that it held.
+  func texts(_ name: String, upTo text: String) throws -> Set<String> {
+    var seen: Set<String> = []
+    try waitFor("\(name) with \(text)") { try? read(name) } until: {
+      if let found = $0 { seen.insert(found) }
+      return $0 == text
     }
-    return false
+    return seen
   }
 
   /// The names of everything in it.

@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 /// One connection to the page of a running chordd.
@@ -73,8 +74,7 @@ final class WebPeer {
 
   /// Reads more; false at the end.
   func receive() throws -> Bool {
-    var ready = pollfd(fd: handle.fileDescriptor, events: Int16(POLLIN), revents: 0)
-    try #require(unsafe poll(&ready, 1, 20_000) > 0, "the page says nothing")
+    try waitUntil("a word of the page") { handle.fileDescriptor.isReady(POLLIN) }
     let data = handle.availableData
     seen += data
     return !data.isEmpty
