@@ -76,8 +76,7 @@ extension Analysis {
     queue.rest(.milliseconds(20))
     #expect(start.duration(to: .now) >= .milliseconds(20))
     queue.close()
-    queue.rest(.seconds(60))
-    #expect(start.duration(to: .now) < .seconds(30))
+    queue.rest(.seconds(86_400))
   }
 }
 

@@ -1,5 +1,6 @@
 import Logging
 import Outputs
+import TestKit
 import Testing
 
 @testable import ChordAnalysis
@@ -14,7 +15,7 @@ extension ListenerServiceTests {
       diary, failures: [1: Self.broken, 2: Self.broken, 3: other, 5: Self.broken])
     let running = Task { try await service.run() }
     for number in 1...6 { service.queue.put(.numbered(UInt64(number), .chord(.live))) }
-    #expect(await diary.holds("6"))
+    try await diary.holds("6")
     running.cancel()
     try await running.value
     let end = "; next attempt in 0 s"
@@ -31,7 +32,7 @@ extension ListenerServiceTests {
     let service = try service(diary, failures: [1: Self.broken])
     let running = Task { try await service.run() }
     for number in 1...3 { service.queue.put(.numbered(UInt64(number))) }
-    #expect(await diary.holds("3"))
+    try await diary.holds("3")
     running.cancel()
     try await running.value
     #expect(diary.all.allSatisfy { !$0.hasPrefix("notice") })
@@ -61,7 +62,7 @@ extension ListenerServiceTests {
       stopProgram: {}, rest: .milliseconds(1))
     let running = Task { try await service.run() }
     service.queue.put(.numbered(7))
-    for _ in 0..<2000 where diary.all.count < 4 { try await Task.sleep(for: .milliseconds(5)) }
+    try await waitFor("four entries", look: { diary.all }, until: { $0.count >= 4 })
     running.cancel()
     try await running.value
     #expect(diary.all == ["make", "7", "make", "7"])

@@ -1,5 +1,6 @@
 import Glibc
 import NIOCore
+import TestKit
 import Testing
 
 @testable import PageServer
@@ -46,8 +47,9 @@ import Testing
     let settings = "{\"v\":1,\"type\":\"settings\",\"split\":55,\"playback\":"
     for socket in sockets {
       #expect(try [socket.text(), socket.text()].sorted().last == settings + "false}")
-      #expect(!socket.peer.hasMore(within: 0.05))
     }
+    server.publish(Self.event(2))
+    for socket in sockets { #expect(try socket.text() == Self.event(2).text) }
     server.backend.connectInstrument()
     server.mailbox.settingsChanged()
     for socket in sockets { #expect(try socket.text() == settings + "true}") }
@@ -80,7 +82,7 @@ import Testing
       _ = try peer.text(to: "\"type\":\"hello\"")
       #expect(try server.followers() == 1)
       peer.reset()
-      server.wait(until: { (try? server.followers()) == 0 })
+      try waitUntil("no follower") { try server.followers() == 0 }
     }
   }
 
@@ -134,7 +136,7 @@ import Testing
     limits.stuckLimit = .milliseconds(300)
     let server = try TestServer(limits: limits)
     let stuck = try Self.stuckClients(5, at: server, events: 200)
-    server.wait(until: { (try? server.followers()) == 1 })
+    try waitUntil("one follower") { try server.followers() == 1 }
     for peer in stuck.peers { try peer.end() }
     server.publish(Self.event(0))
     #expect(try stuck.reader.text().hasPrefix("{\"seq\":0,"))
@@ -154,7 +156,7 @@ import Testing
     // The place of a client that disconnects is free again, also without a close frame.
     second.finish()
     try second.end()
-    server.wait(until: { (try? server.socket()) != nil })
+    try waitUntil("a place") { (try? server.socket()) != nil }
   }
 
   @Test func `A page that is taken is served later`() throws {
@@ -172,7 +174,7 @@ import Testing
     }
     #expect(server.url == nil && PageProbe.examine(address) == .served)
     first.stop()
-    first.wait(until: { server.url != nil })
-    #expect(try TestPeer(port: first.port).hasMore(within: 0) == false)
+    try waitUntil("the page on its port") { server.url != nil }
+    #expect(try TestPeer(port: first.port).hasMore == false)
   }
 }

@@ -1,5 +1,7 @@
 import Glibc
 import NIOCore
+import NIOEmbedded
+import TestKit
 import Testing
 
 @testable import PageServer
@@ -28,43 +30,63 @@ import Testing
   }
 
   @Test func `One who comes later does not wait for the next`() throws {
-    let server = try Self.server(every: .seconds(5))
+    let server = try Self.server(every: .hours(1))
     let first = try server.socket()
     _ = try first.text()
-    #expect(try first.text() == Self.beat + "5}")
+    #expect(try first.text() == Self.beat + "3600}")
     let second = try server.socket()
     _ = try second.text()
-    #expect(try second.text() == Self.beat + "5}")
-    #expect(!first.peer.hasMore(within: 0.3))
+    #expect(try second.text() == Self.beat + "3600}")
+    server.publish(PageEvent(.clear, "{}"))
+    for socket in [first, second] { #expect(try socket.text() == "{}") }
   }
 
-  @Test func `There is none while the input thread hangs, and again when it goes on`() throws {
+  /// The loop has a clock that only this test moves.
+  @Test func `There is none while the input thread hangs or nobody follows, and again when it goes on`() {
+    let loop = EmbeddedEventLoop()
+    let backend = RecordingBackend()
+    backend.live(true)
+    let heartbeat = Heartbeat(backend: backend, interval: .milliseconds(200))
+    var beats = 0
+    let after = { (time: TimeAmount) in
+      loop.advanceTime(by: time)
+      return beats
+    }
+    #expect(after(.seconds(9)) == 0 && backend.signsOfLife == 0)
+    heartbeat.start(on: loop) { beats += 1 }
+    #expect(after(.seconds(1)) == 5)
+    backend.live(false)
+    let last = after(.seconds(1))
+    #expect(last <= 6 && after(.seconds(9)) == last && !heartbeat.isBeating)
+    backend.live(true)
+    heartbeat.stop()
+    heartbeat.start(on: loop) { beats += 1 }
+    #expect(after(.milliseconds(100)) == last + 1 && heartbeat.isBeating)
+    heartbeat.stop()
+    let count = backend.signsOfLife
+    #expect(after(.seconds(9)) == last + 1 && backend.signsOfLife == count && !heartbeat.isBeating)
+  }
+
+  @Test func `One who comes while the input thread hangs gets none, and events go on`() throws {
     let server = try Self.server()
     let socket = try server.socket()
     _ = try [socket.text(), socket.text()]
     server.backend.live(false)
-    while socket.peer.hasMore(within: 0.6) { _ = try socket.text() }
-    // Events go on: they are not what is in doubt.
-    server.publish(PageEvent(.clear, "{}"))
-    #expect(try socket.text() == "{}")
-    #expect(!socket.peer.hasMore(within: 0.6))
+    try waitUntil("a sign of life that is missed") { try !server.isBeating() }
     let late = try server.socket()
     #expect(try late.text().contains("hello"))
-    #expect(!late.peer.hasMore(within: 0.6))
+    server.publish(PageEvent(.clear, "{}"))
+    #expect(try late.text() == "{}")
   }
 
   @Test func `Nobody is asked while nobody follows`() throws {
     let server = try Self.server()
-    usleep(500_000)
-    #expect(server.backend.signsOfLife == 0)
     let socket = try server.socket()
     _ = try [socket.text(), socket.text()]
+    #expect(server.backend.signsOfLife > 0)
     socket.peer.finish()
-    server.wait(until: { (try? server.followers()) == 0 })
-    let count = server.backend.signsOfLife
-    #expect(count > 0)
-    usleep(500_000)
-    #expect(server.backend.signsOfLife == count)
+    try waitFor("no follower", look: server.followers) { $0 == 0 }
+    #expect(try !server.isBeating())
   }
 
   @Test func `The end is a close, also while a key is held`() throws {
@@ -72,7 +94,7 @@ import Testing
     let socket = try server.socket()
     _ = try socket.text()
     try socket.send(#"{"type":"noteOn","midi":60}"#)
-    server.wait(until: { server.backend.allPlayed.count == 2 })
+    try waitFor("both keys", look: { server.backend.allPlayed.count }) { $0 == 2 }
     server.stop()
     var frame = try socket.frame()
     while case .text = frame { frame = try socket.frame() }

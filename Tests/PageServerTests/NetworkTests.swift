@@ -3,6 +3,7 @@ import Glibc
 import NIOCore
 import NIOHTTP1
 import Synchronization
+import TestKit
 import Testing
 
 @testable import PageServer
@@ -198,7 +199,7 @@ import Testing
     let looking = try guest.socket()
     _ = try looking.text()
     server.open(nil)
-    try looking.peer.waitForEnd()
+    try looking.peer.end()
     #expect(!guest.isLetIn)
     // The one of this machine went on all the time.
     server.publish(PageEvent(.live, "{\"a\":1}"))
@@ -214,7 +215,7 @@ import Testing
     let playing = try guest.socket(Self.bearer)
     #expect(try playing.text().contains("\"writable\":false,\"token\":true,\"playable\":true"))
     try playing.send("{\"type\":\"noteOn\",\"midi\":60}")
-    server.wait {
+    try waitUntil("a key") {
       server.backend.allPlayed.contains(.noteOn(60, velocity: 80)) || server.backend.allPlayed.count > 1
     }
     #expect(try guest.answer("POST /api/stop", Self.bearer, body: "{}").status == 200)
@@ -223,9 +224,9 @@ import Testing
     #expect(try guest.answer("GET /api/page", Self.bearer).status == 403)
 
     server.open(PageNetwork(key: Self.key, rights: .everything))
-    try playing.peer.waitForEnd()
+    try playing.peer.end()
     // The keys that it held are released.
-    server.wait { server.backend.allPlayed.contains(.pianoDisconnected) }
+    try waitUntil("the end of the piano") { server.backend.allPlayed.contains(.pianoDisconnected) }
     #expect(try guest.answer("POST /api/panic", Self.bearer, body: "{}").status == 200)
     #expect(try guest.answer("GET /api/page", Self.bearer).status == 200)
     #expect(try guest.answer("GET /api/network", Self.bearer).status == 403)
@@ -234,7 +235,7 @@ import Testing
     let changing = try guest.socket(Self.bearer)
     #expect(try changing.text().contains("\"writable\":true"))
     server.open(PageNetwork(key: "another-key-of-24-letters", rights: .everything))
-    try changing.peer.waitForEnd()
+    try changing.peer.end()
     #expect(try guest.answer("POST /api/panic", Self.bearer, body: "{}").status == 403)
     #expect(try guest.answer("GET /api/state", Self.bearer).body.contains("\"playable\":false"))
   }

@@ -1,4 +1,5 @@
 import Glibc
+import TestKit
 import Testing
 
 /// One connection to the server, byte by byte.
@@ -73,22 +74,19 @@ final class TestPeer {
   func finish() { shutdown(descriptor, CInt(SHUT_WR)) }
 
   /// Reads more; false at the end of the connection.
-  func receive(within seconds: Double = 10) throws -> Bool {
+  func receive() throws -> Bool {
     var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    try #require(unsafe poll(&ready, 1, CInt(seconds * 1000)) > 0, "nothing came")
+    try #require(unsafe poll(&ready, 1, CInt(Hang.limit / .milliseconds(1))) > 0, "nothing came")
     var chunk = [UInt8](repeating: 0, count: 65_536)
     let count = unsafe recv(descriptor, &chunk, chunk.count, 0)
     if count > 0 { seen += chunk.prefix(count) }
     return count > 0
   }
 
-  /// Reads until the server closes.
-  func waitForEnd() throws { while try receive() {} }
-
-  /// Whether something comes within a time.
-  func hasMore(within seconds: Double) -> Bool {
+  /// Whether there is something to read at this moment, or the connection has ended.
+  var hasMore: Bool {
     var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return unsafe poll(&ready, 1, CInt(seconds * 1000)) > 0
+    return unsafe poll(&ready, 1, 0) > 0
   }
 
   /// Takes `count` bytes.
@@ -116,11 +114,6 @@ final class TestPeer {
     return TestAnswer(head: head, body: String(decoding: try bytes(length), as: UTF8.self))
   }
 
-  /// Reads to the end of the connection; how long that took.
-  @discardableResult
-  func end() throws -> Duration {
-    let start = ContinuousClock.now
-    while try receive(within: 20) {}
-    return start.duration(to: .now)
-  }
+  /// Reads to the end of the connection.
+  func end() throws { while try receive() {} }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import TestKit
 import Testing
 
 @testable import PageServer
@@ -44,6 +45,12 @@ final class TestServer {
   /// How many follow the events.
   func followers() throws -> Int { try server.inspect { $0.hub.count } }
 
+  /// How many connections there are.
+  func connections() throws -> Int { try server.inspect { $0.places.count } }
+
+  /// Whether those who follow the events are told that the program lives.
+  func isBeating() throws -> Bool { try server.inspect { $0.hub.heartbeat.isBeating } }
+
   /// How many bytes wait until those who follow the events read.
   func pendingBytes() throws -> Int { try server.inspect { $0.hub.pendingBytes } }
 
@@ -69,17 +76,5 @@ final class TestServer {
   static func request(_ line: String, _ headers: [String] = []) -> String {
     let host = headers.contains { $0.hasPrefix("Host:") } ? [] : ["Host: localhost"]
     return (["\(line) HTTP/1.1"] + host + headers + ["", ""]).joined(separator: "\r\n")
-  }
-
-  /// Waits until something is so.
-  func wait(until condition: () -> Bool, _ location: SourceLocation = #_sourceLocation) {
-    let end = ContinuousClock.now + .seconds(10)
-    while !condition() {
-      guard ContinuousClock.now < end else {
-        Issue.record("it did not come to that", sourceLocation: location)
-        return
-      }
-      usleep(1000)
-    }
   }
 }
