@@ -16,7 +16,7 @@ final class ControlPeer {
 
   /// Waits while the queue of connections is full.
   static func connected(to path: String) throws -> ControlPeer {
-    try waitFor("a place at \(path)") { ControlPeer(trying: path) } until: { $0 != nil }!
+    try waitFor("a place at \(path)", look: { ControlPeer(trying: path) }, until: { $0 != nil })!
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }

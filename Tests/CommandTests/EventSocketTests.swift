@@ -25,10 +25,10 @@ import Testing
 
   /// A connection that reads lines of its own accord.
   private func connection() throws -> CInt {
-    try waitFor("a place at the event socket") { unsafe clinux_unix_connect(path) } until: { $0 >= 0 }
+    try waitFor("a place at the event socket", look: { unsafe clinux_unix_connect(path) }, until: { $0 >= 0 })
   }
 
-  /// Everything that comes until it is so many lines, with a text in them; `nil` when the other side has closed.
+  /// Everything that comes until there are `lines` lines, with a text in them; `nil` when the other side has closed.
   private func received(
     _ descriptor: CInt, atLeast lines: Int = 1, with text: String = "\n"
   ) throws -> String? {
@@ -127,7 +127,8 @@ import Testing
     let last = try connection()
     #expect(try received(last) != nil)
     close(last)
-    try waitFor("no more files than \(before)") { try openDescriptors(program) } until: { $0 <= before }
+    try waitFor(
+      "no more files than \(before)", look: { try openDescriptors(program) }, until: { $0 <= before })
     end(program)
   }
 

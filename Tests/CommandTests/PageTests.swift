@@ -68,7 +68,9 @@ import Testing
     // Tones of the demo's chord: its harmony says nothing about the person's.
     for note in [53, 57, 60, 65] { try socket.send(#"{"type":"noteOn","midi":\#(note)}"#) }
     _ = try program.line { $0.hasPrefix("F\tunified") }
-    let history = try waitFor("F in the diary") { try page.get("/api/history").body } until: {
+    let history = try waitFor("F in the diary") {
+      try page.get("/api/history").body
+    } until: {
       $0.contains(#""symbol":"F""#)
     }
     #expect(!history.contains("Dmi9"), "\(history)")

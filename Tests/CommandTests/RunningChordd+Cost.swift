@@ -22,7 +22,7 @@ extension RunningChordd {
 
   /// Waits until a signal has stopped it.
   func isStopped() throws {
-    try waitFor("a program that is stopped") { threadStates } until: { $0.allSatisfy { $0 == "T" } }
+    try waitFor("a program that is stopped", look: { threadStates }, until: { $0.allSatisfy { $0 == "T" } })
   }
 
   /// As `ps` shows them: R at work, S asleep, T stopped.

@@ -55,9 +55,6 @@ final class RunningChordd {
   /// Reads until a line of standard error pleases, and returns it.
   func errorLine(where isWanted: (String) -> Bool) throws -> String { try errorLines.line(where: isWanted) }
 
-  /// Reads until a line of standard error pleases; every line up to it that was not read yet.
-  func errors(upTo isWanted: (String) -> Bool) throws -> [String] { try errorLines.lines(upTo: isWanted) }
-
   /// Everything up to the end of both streams that was not read yet.
   func rest() throws -> (output: String, errors: String) { (try outputLines.rest(), try errorLines.rest()) }
 

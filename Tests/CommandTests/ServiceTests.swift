@@ -50,7 +50,7 @@ import Testing
     let program = try start(receiver, ["WATCHDOG_USEC": "1000", "WATCHDOG_PID": "1"])
     #expect(try receiver.next().hasPrefix("STATUS="))
     #expect(try receiver.next() == "READY=1")
-    // What it would have to say many times before it has named a chord and stops.
+    // A sign of life would come many times before it has named a chord and stops.
     try program.write(MIDIBytes.struck([48, 52, 55]))
     _ = try program.line { _ in true }
     program.end()

@@ -19,18 +19,15 @@ import Testing
   @Test(.enabled(if: isInstalled, Speaker.isMissing))
   func `What holds is spoken, once, and what passes is not`() throws {
     let speaker = try Speaker(in: folder)
-    let chordd = try run(speaker.environment.merging(["CHORDD_OUTPUTS_JSON": folder.path("json").path]) { $1 })
+    let json = ["CHORDD_OUTPUTS_JSON": folder.path("json").path]
+    let chordd = try run(speaker.environment.merging(json) { $1 })
     let program = chordd.program
-    func commits(_ keys: String) throws {
-      try waitFor("a name that holds for \(keys)") { try folder.read("json").split(separator: "\n") } until: {
-        $0.contains { $0.contains(#""phase":"committed""#) && $0.contains(keys) }
-      }
-    }
     try program.write(MIDIBytes.struck(chord))
     try speaker.speaks(["C major seven"])
     // The same notes on other keys: no other name.
     try program.write(MIDIBytes.released([48]) + MIDIBytes.struck([36]))
-    try commits("36,52,55,59")
+    try waitFor(
+      "the other keys", look: { try folder.read("json") }, until: { $0.contains(#""down":[36,52,55,59]"#) })
     // A chord that passes: it is over in the same read.
     let (passing, minor) = ([46, 50, 53] as [UInt8], [50, 53, 57] as [UInt8])
     try program.write(

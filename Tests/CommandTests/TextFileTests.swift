@@ -173,7 +173,9 @@ extension Folder {
   /// Reads a file again and again until it holds a text; everything that it held.
   func texts(_ name: String, upTo text: String) throws -> Set<String> {
     var seen: Set<String> = []
-    try waitFor("\(name) with \(text)") { try? read(name) } until: {
+    try waitFor("\(name) with \(text)") {
+      try? read(name)
+    } until: {
       if let found = $0 { seen.insert(found) }
       return $0 == text
     }
