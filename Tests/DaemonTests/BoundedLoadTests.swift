@@ -19,11 +19,11 @@ import Testing
     // The first waits; the others do not even begin.
     for _ in 0..<50 { #expect(throws: ConfigurationError.self) { try load() } }
     for _ in 0..<2 { gate.signal() }
-    let load = {
+    let again = {
       defer { gate.signal() }
       return try? load().configuration
     }
-    #expect(try waitFor("a configuration", look: load, until: { $0 != nil }) == Configuration())
+    #expect(try waitFor("a configuration", look: again, until: { $0 != nil }) == Configuration())
   }
 
   @Test func `Several who ask at once are answered one after the other`() throws {

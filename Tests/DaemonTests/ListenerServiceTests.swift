@@ -17,7 +17,7 @@ import Testing
 
     /// Waits until something was noted.
     func holds(_ entry: String) async throws {
-      try await waitFor(entry, look: { self.all }, until: { $0.contains(entry) })
+      try await waitAsynchronously(for: entry, look: { self.all }, until: { $0.contains(entry) })
     }
   }
 

@@ -62,7 +62,7 @@ extension ListenerServiceTests {
       stopProgram: {}, rest: .milliseconds(1))
     let running = Task { try await service.run() }
     service.queue.put(.numbered(7))
-    try await waitFor("four entries", look: { diary.all }, until: { $0.count >= 4 })
+    try await waitAsynchronously(for: "four entries", look: { diary.all }, until: { $0.count >= 4 })
     running.cancel()
     try await running.value
     #expect(diary.all == ["make", "7", "make", "7"])

@@ -9,7 +9,7 @@ import Testing
   private let loop = EmbeddedEventLoop()
 
   private static func limits(_ connections: Int, network: Int) -> PageServerLimits {
-    var limits = PageServerLimits()
+    var limits = PageServerLimits.patient
     (limits.connections, limits.connectionsPerNetwork) = (connections, network)
     return limits
   }

@@ -1,6 +1,4 @@
-import Glibc
 import NIOCore
-import NIOEmbedded
 import TestKit
 import Testing
 
@@ -11,11 +9,26 @@ import Testing
   private static let beat = "{\"v\":1,\"type\":\"heartbeat\",\"next\":"
 
   private static func server(every interval: TimeAmount = .milliseconds(200)) throws -> TestServer {
-    var limits = PageServerLimits()
+    var limits = PageServerLimits.patient
     limits.heartbeat = interval
     let server = try TestServer(limits: limits)
     server.backend.live(true)
     return server
+  }
+
+  /// As long as three of them take at another server.
+  private static func waitForBeats() throws {
+    let server = try server()
+    try withExtendedLifetime(server) {
+      let socket = try server.socket()
+      for _ in 0..<4 { _ = try socket.text() }
+    }
+  }
+
+  /// An event with this number is the next that comes.
+  private static func expectNothing(before number: Int, at socket: TestSocket, _ server: TestServer) throws {
+    server.publish(PageEvent(.clear, "\(number)"))
+    #expect(try socket.text() == "\(number)")
   }
 
   @Test func `The first comes at once, for everybody who comes, and then one after the other`() throws {
@@ -37,56 +50,42 @@ import Testing
     let second = try server.socket()
     _ = try second.text()
     #expect(try second.text() == Self.beat + "3600}")
-    server.publish(PageEvent(.clear, "{}"))
-    for socket in [first, second] { #expect(try socket.text() == "{}") }
+    try Self.expectNothing(before: 1, at: first, server)
   }
 
-  /// The loop has a clock that only this test moves.
-  @Test func `There is none while the input thread hangs or nobody follows, and again when it goes on`() {
-    let loop = EmbeddedEventLoop()
-    let backend = RecordingBackend()
-    backend.live(true)
-    let heartbeat = Heartbeat(backend: backend, interval: .milliseconds(200))
-    var beats = 0
-    let after = { (time: TimeAmount) in
-      loop.advanceTime(by: time)
-      return beats
-    }
-    #expect(after(.seconds(9)) == 0 && backend.signsOfLife == 0)
-    heartbeat.start(on: loop) { beats += 1 }
-    #expect(after(.seconds(1)) == 5)
-    backend.live(false)
-    let last = after(.seconds(1))
-    #expect(last <= 6 && after(.seconds(9)) == last && !heartbeat.isBeating)
-    backend.live(true)
-    heartbeat.stop()
-    heartbeat.start(on: loop) { beats += 1 }
-    #expect(after(.milliseconds(100)) == last + 1 && heartbeat.isBeating)
-    heartbeat.stop()
-    let count = backend.signsOfLife
-    #expect(after(.seconds(9)) == last + 1 && backend.signsOfLife == count && !heartbeat.isBeating)
-  }
-
-  @Test func `One who comes while the input thread hangs gets none, and events go on`() throws {
+  @Test func `There is none while the input thread hangs, and again when it goes on`() throws {
     let server = try Self.server()
     let socket = try server.socket()
     _ = try [socket.text(), socket.text()]
     server.backend.live(false)
-    try waitUntil("a sign of life that is missed") { try !server.isBeating() }
+    // One may have been on its way.
+    try server.backend.waitForLooks(4)
+    server.publish(PageEvent(.clear, "{}"))
+    while try socket.text() != "{}" {}
+    // Events go on: they are not what is in doubt.
+    try server.backend.waitForLooks(3)
+    try Self.expectNothing(before: 1, at: socket, server)
     let late = try server.socket()
     #expect(try late.text().contains("hello"))
-    server.publish(PageEvent(.clear, "{}"))
-    #expect(try late.text() == "{}")
+    try server.backend.waitForLooks(3)
+    try Self.expectNothing(before: 2, at: late, server)
+    #expect(try socket.text() == "2")
+    server.backend.live(true)
+    for socket in [socket, late] { #expect(try socket.text().hasPrefix(Self.beat)) }
   }
 
   @Test func `Nobody is asked while nobody follows`() throws {
     let server = try Self.server()
+    try Self.waitForBeats()
+    #expect(server.backend.signsOfLife == 0)
     let socket = try server.socket()
     _ = try [socket.text(), socket.text()]
-    #expect(server.backend.signsOfLife > 0)
     socket.peer.finish()
-    try waitFor("no follower", look: server.followers) { $0 == 0 }
-    #expect(try !server.isBeating())
+    try server.waitForFollowers(0)
+    let count = server.backend.signsOfLife
+    #expect(count > 0)
+    try Self.waitForBeats()
+    #expect(server.backend.signsOfLife == count)
   }
 
   @Test func `The end is a close, also while a key is held`() throws {
@@ -94,7 +93,7 @@ import Testing
     let socket = try server.socket()
     _ = try socket.text()
     try socket.send(#"{"type":"noteOn","midi":60}"#)
-    try waitFor("both keys", look: { server.backend.allPlayed.count }) { $0 == 2 }
+    try server.waitUntilPlayed(.pianoConnected, .noteOn(60, velocity: 80))
     server.stop()
     var frame = try socket.frame()
     while case .text = frame { frame = try socket.frame() }

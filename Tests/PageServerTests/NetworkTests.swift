@@ -3,7 +3,6 @@ import Glibc
 import NIOCore
 import NIOHTTP1
 import Synchronization
-import TestKit
 import Testing
 
 @testable import PageServer
@@ -215,9 +214,7 @@ import Testing
     let playing = try guest.socket(Self.bearer)
     #expect(try playing.text().contains("\"writable\":false,\"token\":true,\"playable\":true"))
     try playing.send("{\"type\":\"noteOn\",\"midi\":60}")
-    try waitUntil("a key") {
-      server.backend.allPlayed.contains(.noteOn(60, velocity: 80)) || server.backend.allPlayed.count > 1
-    }
+    try server.waitUntilPlayed(.noteOn(60, velocity: 80))
     #expect(try guest.answer("POST /api/stop", Self.bearer, body: "{}").status == 200)
     #expect(try guest.answer("POST /api/stop", body: "{}").status == 403)
     #expect(try guest.answer("POST /api/panic", Self.bearer, body: "{}").status == 403)
@@ -226,7 +223,7 @@ import Testing
     server.open(PageNetwork(key: Self.key, rights: .everything))
     try playing.peer.end()
     // The keys that it held are released.
-    try waitUntil("the end of the piano") { server.backend.allPlayed.contains(.pianoDisconnected) }
+    try server.waitUntilPlayed(.pianoDisconnected)
     #expect(try guest.answer("POST /api/panic", Self.bearer, body: "{}").status == 200)
     #expect(try guest.answer("GET /api/page", Self.bearer).status == 200)
     #expect(try guest.answer("GET /api/network", Self.bearer).status == 403)

@@ -4,6 +4,7 @@ import MusicTheory
 import Outputs
 import Wire
 import Synchronization
+import TestKit
 
 @testable import PageServer
 
@@ -23,11 +24,28 @@ final class RecordingBackend: PageBackend {
   func changeSplit(to key: Int) { split.withLock { $0 = key } }
 
   /// As an input thread that never gives a sign of life unless it was said to live.
-  private let signs = Mutex(0)
-  private let lives = Mutex(false)
-  var signsOfLife: Int { signs.withLock { $0 } }
-  func askForSignOfLife() { if lives.withLock({ $0 }) { signs.withLock { $0 += 1 } } }
-  func live(_ lives: Bool) { self.lives.withLock { $0 = lives } }
+  private let input = Mutex((lives: false, signs: 0, unanswered: 0, looks: 0))
+  var signsOfLife: Int {
+    input.withLock { input in
+      input.looks += 1
+      return input.signs
+    }
+  }
+  func askForSignOfLife() {
+    input.withLock { if $0.lives { $0.signs += 1 } else { $0.unanswered += 1 } }
+  }
+  func live(_ lives: Bool) {
+    input.withLock { input in
+      input.lives = lives
+      if lives { (input.signs, input.unanswered) = (input.signs + input.unanswered, 0) }
+    }
+  }
+
+  /// Waits until the server has looked for `count` more signs of life.
+  func waitForLooks(_ count: Int) throws {
+    let before = input.withLock { $0.looks }
+    try waitFor("looks for a sign of life", look: { input.withLock { $0.looks } }) { $0 >= before + count }
+  }
 
   func describe(in object: inout JSONObject) { object.set("version", "test") }
   func describeSettings(in object: inout JSONObject, for part: BandPart) {

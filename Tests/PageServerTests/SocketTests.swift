@@ -1,5 +1,4 @@
 import ChordAnalysis
-import TestKit
 import Testing
 
 @testable import PageServer
@@ -105,14 +104,10 @@ import Testing
     try socket.send(0x89, [])
     try socket.send(0x80, Array("teOn\",\"midi\":60}".utf8))
     #expect(try socket.frame() == .pong([]))
-    try waitUntil("the first key") {
-      server.backend.allPlayed == [.pianoConnected, .noteOn(60, velocity: 80)]
-    }
+    try server.waitUntilPlayed(.pianoConnected, .noteOn(60, velocity: 80))
     try socket.send(0x88, [0x03, 0xE9])
     #expect(try socket.frame() == .close(1001))
-    try waitUntil("the end of the piano") {
-      server.backend.allPlayed.suffix(2) == [.noteOff(60), .pianoDisconnected]
-    }
+    try server.waitUntilPlayed(.noteOff(60), .pianoDisconnected)
     socket.peer.finish()
     try socket.peer.end()
   }
@@ -151,21 +146,19 @@ import Testing
       first, #"{"type":"sustain","down":true}"#, #"{"type":"noteOff","midi":60}"#,
       expecting: [.sustain(true)])
     first.peer.finish()
-    try waitUntil("the end of the note") { server.backend.allPlayed.last == .noteOff(64) }
+    try server.waitUntilPlayed(.noteOff(64))
     try send(second, #"{"type":"release"}"#, expecting: [.noteOff(60), .sustain(false)])
     second.peer.finish()
-    try waitUntil("the end of the piano") { server.backend.allPlayed.last == .pianoDisconnected }
+    try server.waitUntilPlayed(.pianoDisconnected)
   }
 
   @Test func `Who is reset lets go`() throws {
     let server = try TestServer()
     let socket = try server.socket()
     try socket.send(#"{"type":"noteOn","midi":60}"#)
-    try waitUntil("both keys") { server.backend.allPlayed.count == 2 }
+    try server.waitUntilPlayed(.pianoConnected, .noteOn(60, velocity: 80))
     socket.peer.reset()
-    try waitUntil("the end of the piano") {
-      server.backend.allPlayed.suffix(2) == [.noteOff(60), .pianoDisconnected]
-    }
+    try server.waitUntilPlayed(.noteOff(60), .pianoDisconnected)
   }
 
   @Test(arguments: [

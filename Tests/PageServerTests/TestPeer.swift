@@ -75,18 +75,19 @@ final class TestPeer {
 
   /// Reads more; false at the end of the connection.
   func receive() throws -> Bool {
-    var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    try #require(unsafe poll(&ready, 1, CInt(Hang.limit / .milliseconds(1))) > 0, "nothing came")
+    try #require(hasMore(within: Hang.limit), "nothing came")
     var chunk = [UInt8](repeating: 0, count: 65_536)
     let count = unsafe recv(descriptor, &chunk, chunk.count, 0)
     if count > 0 { seen += chunk.prefix(count) }
     return count > 0
   }
 
-  /// Whether there is something to read at this moment, or the connection has ended.
-  var hasMore: Bool {
+  /// Whether something can be read, or the connection has ended.
+  var hasMore: Bool { hasMore(within: .zero) }
+
+  private func hasMore(within limit: Duration) -> Bool {
     var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    return unsafe poll(&ready, 1, 0) > 0
+    return unsafe poll(&ready, 1, CInt(limit / .milliseconds(1))) > 0
   }
 
   /// Takes `count` bytes.

@@ -1,4 +1,5 @@
-import Glibc
+import ChordAnalysis
+import NIOCore
 import TestKit
 import Testing
 
@@ -12,7 +13,7 @@ final class TestServer {
   private let server: PageServer
 
   init(
-    limits: PageServerLimits = PageServerLimits(), hosts: [String] = [], token: String? = nil,
+    limits: PageServerLimits = .patient, hosts: [String] = [], token: String? = nil,
     host: String = "127.0.0.1"
   ) throws {
     let settings = PageServerSettings(
@@ -45,12 +46,6 @@ final class TestServer {
   /// How many follow the events.
   func followers() throws -> Int { try server.inspect { $0.hub.count } }
 
-  /// How many connections there are.
-  func connections() throws -> Int { try server.inspect { $0.places.count } }
-
-  /// Whether those who follow the events are told that the program lives.
-  func isBeating() throws -> Bool { try server.inspect { $0.hub.heartbeat.isBeating } }
-
   /// How many bytes wait until those who follow the events read.
   func pendingBytes() throws -> Int { try server.inspect { $0.hub.pendingBytes } }
 
@@ -76,5 +71,27 @@ final class TestServer {
   static func request(_ line: String, _ headers: [String] = []) -> String {
     let host = headers.contains { $0.hasPrefix("Host:") } ? [] : ["Host: localhost"]
     return (["\(line) HTTP/1.1"] + host + headers + ["", ""]).joined(separator: "\r\n")
+  }
+
+  /// How many connections there are.
+  func connections() throws -> Int { try server.inspect { $0.places.count } }
+
+  /// Waits until `count` clients follow the events.
+  func waitForFollowers(_ count: Int) throws {
+    try waitFor("\(count) who follow", look: followers, until: { $0 == count })
+  }
+
+  /// Waits until the keys that were played here end with these.
+  func waitUntilPlayed(_ last: InputEvent...) throws {
+    try waitFor("the keys", look: { backend.allPlayed }, until: { $0.suffix(last.count) == last[...] })
+  }
+}
+
+extension PageServerLimits {
+  /// The server's, but for those that throw out a client that is slow because its machine is busy.
+  static var patient: PageServerLimits {
+    var limits = PageServerLimits()
+    (limits.requestLimit, limits.longRequestLimit, limits.stuckLimit) = (.hours(1), .hours(1), .hours(1))
+    return limits
   }
 }

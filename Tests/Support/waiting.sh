@@ -2,7 +2,7 @@
 
 # wait_for WHAT COMMAND...: runs the command again and again until it succeeds; WHAT is the state in words.
 wait_for() {
-    local what=$1 end=$((SECONDS + ${CHORDD_HANG_SECONDS:-120}))
+    local what=$1 end=$((SECONDS + ${TEST_HANG_SECONDS:-120}))
     shift
     until "$@"; do
         if ((SECONDS >= end)); then

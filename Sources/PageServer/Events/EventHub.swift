@@ -16,7 +16,7 @@ final class EventHub {
   private let views: String
   /// The modules that belong to every view, as JSON.
   private let parts: String
-  let heartbeat: Heartbeat
+  private let heartbeat: Heartbeat
 
   init(backend: any PageBackend, limits: PageServerLimits, hasToken: Bool) {
     self.backend = backend

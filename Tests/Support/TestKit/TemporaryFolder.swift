@@ -5,7 +5,11 @@ public final class TemporaryFolder: Sendable {
   public let url: URL
 
   public init() throws {
-    url = FileManager.default.temporaryDirectory.appendingPathComponent("chordd-\(UUID().uuidString)")
+    // In memory: a database waits for the disk at each change, and that is most of the time of its tests.
+    let memory = URL(filePath: "/dev/shm")
+    let isThere = FileManager.default.isWritableFile(atPath: memory.path)
+    url = (isThere ? memory : FileManager.default.temporaryDirectory)
+      .appendingPathComponent("chordd-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 

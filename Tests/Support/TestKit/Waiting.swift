@@ -2,9 +2,9 @@ internal import Foundation
 
 /// The one limit of every wait in the tests. Only a hang reaches it: a test waits for a state, however long that takes on this machine.
 public enum Hang {
-  /// Two minutes at this machine's own speed: `scripts/test` measures that, and says the limit in `CHORDD_HANG_SECONDS`.
+  /// Two minutes at this machine's own speed: `scripts/test` measures that, and says the limit in `TEST_HANG_SECONDS`.
   public static let limit: Duration = .seconds(
-    ProcessInfo.processInfo.environment["CHORDD_HANG_SECONDS"].flatMap(Double.init) ?? 120)
+    ProcessInfo.processInfo.environment["TEST_HANG_SECONDS"].flatMap(Double.init) ?? 120)
 
   /// The moment at which a wait that begins now is a hang.
   public static var end: ContinuousClock.Instant { .now + limit }
@@ -43,10 +43,10 @@ public func waitUntil(_ what: String, _ isSo: () throws -> Bool) throws {
   try waitFor(what, look: isSo, until: { $0 })
 }
 
-/// As `waitFor`, for states that are asked for with `await`; other tasks run meanwhile.
+/// As `waitFor`, in an asynchronous test: other tasks run meanwhile.
 @discardableResult
-public func waitFor<State: Sendable>(
-  _ what: String, look: () async throws -> State, until isWanted: (State) throws -> Bool
+public func waitAsynchronously<State: Sendable>(
+  for what: String, look: () async throws -> State, until isWanted: (State) throws -> Bool
 ) async throws -> State {
   let end = Hang.end
   while true {
