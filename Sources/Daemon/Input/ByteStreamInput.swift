@@ -31,6 +31,9 @@ struct ByteStreamInput {
     let failure: CInt? = unsafe withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
       let count = unsafe Glibc.read(STDIN_FILENO, buffer.baseAddress, buffer.count)
       guard count > 0 else { return count < 0 ? errno : 0 }
+      // Bytes that came together have one time, also where the machine stalls between two of them.
+      engine.due = engine.clock.elapsed
+      defer { engine.due = nil }
       for index in 0..<count {
         if let problem = look(unsafe buffer[index]) { mistake = problem }
         if let message = ClockMessage(byte: unsafe buffer[index]) { engine.follow(message, from: 0) }
@@ -42,7 +45,7 @@ struct ByteStreamInput {
         }
       }
       // Bytes that are no message still show that the other side is alive.
-      if count > 0 { engine.apply(.alive(.first, isSensing: false)) }
+      engine.apply(.alive(.first, isSensing: false))
       return nil
     }
     if let mistake { throw mistake }
