@@ -5,7 +5,7 @@ import sys
 from playwright.sync_api import sync_playwright
 
 from daemon import Daemon
-from visit import visit
+from visit import launch, visit
 
 UNIFIED, POLYCHORD, SLASH = (48, 52, 55, 59, 62, 66, 69), (48, 52, 55, 60, 61, 65, 68), (43, 53, 57, 60)
 SHARED = (38, 48, 53, 57, 60, 64, 69)
@@ -35,19 +35,17 @@ PICTURES = {
 def main(program, folder):
     daemon = Daemon(program)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-dev-shm-usage"])
+        browser = launch(playwright.chromium)
         with visit(browser, daemon, has_touch=True) as piano:
             piano.choose("#key", "C major")
             for notes in BEFORE:
-                with piano.holding(*notes):
-                    piano.page.wait_for_timeout(450)
+                piano.hold(*notes)
             for name, (path, size, scheme, notes) in PICTURES.items():
                 with piano.holding(*notes), visit(browser, daemon, path, viewport=size, color_scheme=scheme) as it:
                     it.wait_until("document.querySelector('#name .seen')?.hasChildNodes()")
                     if path.startswith("/overlay"):
                         it.page.evaluate(f"document.documentElement.style.background = '{VIDEO}'")
-                    it.page.wait_for_timeout(400)
+                    it.settle()
                     file = pathlib.Path(folder, f"{name}.png")
                     file.write_bytes(it.page.screenshot())
                     print(f"{file} {file.stat().st_size // 1024} kB")

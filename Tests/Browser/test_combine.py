@@ -151,9 +151,11 @@ def is_seen(it, selector):
 
 
 def test_what_fits_is_in_view_at_once_and_has_the_focus(browser, daemon):
-    for width, height in ((1280, 800), (1024, 600), (390, 844), (360, 640)):
-        for link, list_name in (("Chords over it", "Over C7"), ("Chords under it", "Under C7")):
-            with visit(browser, daemon, "/chord/C7", viewport={"width": width, "height": height}, has_touch=True) as it:
+    with visit(browser, daemon, "/chord/C7", has_touch=True) as it:
+        for width, height in ((1280, 800), (1024, 600), (390, 844), (360, 640)):
+            it.resize(width, height)
+            for link, list_name in (("Chords over it", "Over C7"), ("Chords under it", "Under C7")):
+                it.go("/chord/C7")
                 it.page.click(f"text={link}")
                 row = f"[aria-label='{list_name}'] li"
                 it.page.wait_for_selector(row)
@@ -175,10 +177,11 @@ def test_what_fits_is_opened_by_the_keyboard(browser, daemon):
 
 
 def test_a_phone_scrolls_down_only(browser, daemon):
-    for path in ("/combine/C7(%239b13)|F%23mi7(b5)", "/combine/Cma7|D", "/circle/Db%20major", "/circle"):
-        with visit(browser, daemon, path, **PHONE) as it:
+    with visit(browser, daemon, **PHONE) as it:
+        for path in ("/combine/C7(%239b13)|F%23mi7(b5)", "/combine/Cma7|D", "/circle/Db%20major", "/circle"):
+            it.go(path)
             it.page.wait_for_selector("chordd-combine .types button, chordd-circle .chord-rows a")
-            it.page.wait_for_timeout(200)
+            it.settle()
             assert it.page.evaluate("document.documentElement.scrollWidth") <= 360, path
 
 
@@ -191,7 +194,7 @@ def test_the_choice_survives_a_restart_and_a_broken_file(browser, daemon):
             it.page.click(".combine-side.lower .types [aria-label='Emi7']")
             it.page.click(".combine-side.upper .letters [role=radio] >> text=G")
             wait_for_result(it, "Emi7")
-            it.page.wait_for_timeout(300)
+            it.settle()
         file = next(pathlib.Path(own.folder.name).rglob("combine.json"))
         own.restart()
         with visit(browser, own, "/combine") as it:

@@ -19,12 +19,12 @@ def held(browser, daemon, notes, path, **context):
 
 
 def test_explore_fills_every_window(browser, daemon):
-    for path in VIEWS:
-        with visit(browser, daemon, path) as it:
+    with visit(browser, daemon) as it:
+        for path in VIEWS:
+            it.go(path)
             it.wait_until(READY)
             for width, height in SIZES:
-                it.page.set_viewport_size({"width": width, "height": height})
-                it.page.wait_for_timeout(250)
+                it.resize(width, height)
                 where = (path, width, height)
                 assert it.page.evaluate("document.documentElement.scrollWidth") <= width, (where, "it scrolls sideways")
                 # Everything stands within the window, and reaches both sides of a wide one.
@@ -51,9 +51,10 @@ def test_explore_fills_every_window(browser, daemon):
 
 
 def test_the_circle_is_round_and_whole(browser, daemon):
-    for width, height in ((1024, 600), (1284, 800), (1285, 800), (1366, 768), (1920, 1080), (2560, 1440), (390, 844)):
-        with visit(browser, daemon, "/circle/Eb%20major", viewport={"width": width, "height": height}) as it:
-            it.page.wait_for_selector(".seven tbody tr >> nth=6")
+    with visit(browser, daemon, "/circle/Eb%20major") as it:
+        it.page.wait_for_selector(".seven tbody tr >> nth=6")
+        for width, height in ((1024, 600), (1284, 800), (1285, 800), (1366, 768), (1920, 1080), (2560, 1440), (390, 844)):
+            it.resize(width, height)
             box = it.page.evaluate("(({ left, top, right, bottom, width, height }) => ({ left, top, right, bottom, width, height }))(document.querySelector('.round').getBoundingClientRect())")
             assert abs(box["width"] - box["height"]) < 1 and box["left"] >= 0 and box["right"] <= width, (width, box)
             assert box["bottom"] <= height + (120 if height <= 600 else 40) and box["width"] > 0.4 * min(width, height), (width, box)
@@ -165,7 +166,7 @@ def test_a_chord_opens_as_it_was_played(browser, daemon):
     with visit(browser, daemon, **TOUCH) as it:
         with it.holding(48, 52, 55, 59):
             it.wait_for_name("Cma7")
-            it.page.wait_for_timeout(400)
+            daemon.wait_for_hold((48, 52, 55, 59))
         it.page.click("#readings")
         it.page.click("#readings-content a >> nth=0")
         it.page.wait_for_selector(".as-played .key[data-hand]")
@@ -181,7 +182,7 @@ def test_every_view_speaks_the_language_of_notes(browser, daemon):
             with visit(browser, own, **TOUCH) as playing, playing.holding(51, 58, 61), visit(browser, own, path) as it:
                 it.wait_until(READY)
                 it.wait_until("document.querySelector('.held-line .count') !== null")
-                it.page.wait_for_timeout(500)
+                it.settle()
                 shown = it.page.evaluate("(looked) => [...document.querySelectorAll(looked)].filter((each) => !each.closest('header')).map((each) => each.textContent)", looked)
                 # Accidentals stand as syllables; as signs only in degrees, kinds and signatures.
                 english = [each for each in shown if re.search(r"(^|[ ,|/])[A-H][♭♯]", each)]

@@ -66,8 +66,9 @@ def test_what_is_latched_outlives_a_look_at_another_window(browser, daemon):
         click(it, 60, 64, 67)
         it.wait_for_name("C")
         it.page.evaluate("dispatchEvent(new Event('blur'))")
-        it.page.wait_for_timeout(700)
-        assert it.page.get_attribute("#name", "data-name") == "C"
+        # A key that is struck afterward is added to what is still held.
+        click(it, 71)
+        it.wait_for_name("Cma7")
         it.page.click("#panic")
         it.wait_for_name("")
         assert it.page.is_disabled("#let-go")
@@ -109,7 +110,6 @@ def test_a_swipe_below_the_keys_moves_them(browser, daemon):
         touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
         for step in range(1, 11):
             touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": x - 20 * step, "y": y}]})
-            it.page.wait_for_timeout(20)
         touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
         it.wait_until(f"document.querySelector('#both-box').scrollLeft > {before + 100}")
 

@@ -1,7 +1,7 @@
 """The layout of every view at every size: nothing overflows, nothing is cut, nothing scrolls in what scrolls; and Play has all of it in sight."""
 import itertools
 
-from visit import visit
+from visit import launch, visit
 
 SIZES = ((360, 640), (390, 844), (667, 375), (844, 390), (768, 1024), (1024, 600), (1280, 800), (1366, 768), (1920, 1080), (2560, 1440))
 VIEWS = (
@@ -37,11 +37,11 @@ WRONG = """() => {
 
 def test_no_view_overflows_at_any_size(browser, daemon):
     wrong = {}
-    for view in VIEWS:
-        with visit(browser, daemon, view, **TOUCH) as it:
+    with visit(browser, daemon, **TOUCH) as it:
+        for view in VIEWS:
+            it.go(view)
             for width, height in SIZES:
-                it.page.set_viewport_size({"width": width, "height": height})
-                it.page.wait_for_timeout(120)
+                it.resize(width, height)
                 found = it.page.evaluate(WRONG)
                 if found:
                     wrong[f"{view} {width}x{height}"] = found
@@ -59,19 +59,20 @@ def in_sight(it, selectors, height):
 
 
 def test_all_of_play_is_in_sight_at_every_size(browser, daemon):
-    with visit(browser, daemon, stored={"piano-controls": "off"}, **TOUCH) as it:
+    with visit(browser, daemon, stored={"piano-controls": "off"}, **TOUCH) as it, visit(browser, daemon, **TOUCH) as other:
         it.choose("#key", "C major")
         for notes in BEFORE:
-            with it.holding(*notes):
-                it.page.wait_for_timeout(400)
+            it.hold(*notes)
         # One after the other, so that the chord before is another one.
         held = itertools.cycle((((48, 52, 55, 59), "Cma7"), ((53, 57, 60, 64), "Fma7")))
         for width, height in SIZES:
             notes, name = next(held)
-            it.page.set_viewport_size({"width": width, "height": height})
-            it.page.wait_for_timeout(150)
-            with visit(browser, daemon, **TOUCH) as other, other.holding(*notes):
+            it.resize(width, height)
+            number, _ = daemon.newest()
+            with other.holding(*notes):
                 it.wait_for_name(name)
+                daemon.wait_for_hold(notes, number)
+                it.settle()
                 assert not in_sight(it, IN_SIGHT, height), (width, height, in_sight(it, IN_SIGHT, height))
                 assert it.page.evaluate("document.querySelector('#name .seen').offsetHeight") >= 40, (width, height)
                 bar = it.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--bar')").strip()
@@ -93,7 +94,7 @@ def test_all_of_play_is_in_sight_at_every_size(browser, daemon):
 
 def test_large_text_gets_the_layout_of_a_small_window(browser, daemon):
     # As a browser does whose text is set to 200 %.
-    large = browser.browser_type.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-dev-shm-usage", "--blink-settings=defaultFontSize=32"])
+    large = launch(browser.browser_type, "--blink-settings=defaultFontSize=32")
     try:
         with visit(large, daemon, viewport={"width": 1280, "height": 800}, **TOUCH) as it, it.holding(48, 52, 55, 59):
             it.wait_for_name("Cma7")
@@ -146,8 +147,7 @@ def test_the_small_keyboards_and_the_staff_are_switched_in_the_menu(browser, dae
 def test_the_header_is_one_row_and_a_keyboards_name_is_whole(browser, daemon):
     with visit(browser, daemon, **TOUCH) as it:
         for width in (1024, 1280, 1920):
-            it.page.set_viewport_size({"width": width, "height": 800})
-            it.page.wait_for_timeout(100)
+            it.resize(width, 800)
             tops = it.page.evaluate("""[...document.querySelectorAll("header > *")].filter((each) => each.checkVisibility() && each.offsetWidth > 2)
                 .map((each) => { const { top, height } = each.getBoundingClientRect(); return Math.round(top + height / 2); })""")
             assert max(tops) - min(tops) <= 4, (width, tops)
@@ -162,12 +162,13 @@ def test_the_stage_shows_what_was_chosen_each_alone_or_together(browser, daemon)
     with visit(browser, daemon, **TOUCH) as playing:
         playing.choose("#key", "C major")
         for notes in BEFORE:
-            with playing.holding(*notes):
-                playing.page.wait_for_timeout(400)
+            playing.hold(*notes)
         with playing.holding(48, 52, 55, 59):
-            for options in [[each] for each in parts] + [list(parts)]:
-                with visit(browser, daemon, "/?stage&view=exact&" + "&".join(options), viewport={"width": 1280, "height": 720}) as stage:
+            with visit(browser, daemon) as stage:
+                for options in [[each] for each in parts] + [list(parts)]:
+                    stage.go("/?stage&view=exact&" + "&".join(options))
                     stage.wait_for_name("Cma7")
+                    stage.settle()
                     seen = {option for option, selector in parts.items() if stage.page.is_visible(selector)}
                     assert seen == set(options), (options, seen)
                     name = stage.page.locator("#name .seen").bounding_box()

@@ -1,7 +1,6 @@
 """Learn: a scale, its chords and the tests of both, in every key, on the page's own piano."""
-from axe_playwright_python.sync_playwright import Axe
 from test_practice import SIZES, asked, session, stop
-from visit import visit
+from visit import violations, visit
 
 MAJOR = {
     "C": "C D E F G A B C", "F": "F G A B♭ C D E F", "B♭": "B♭ C D E♭ F G A B♭", "E♭": "E♭ F G A♭ B♭ C D E♭",
@@ -17,11 +16,6 @@ def opened(it, key="C", scale="major"):
     it.page.check(f".learn-choice input[value='{key}']", force=True)
     it.page.select_option("#learn-scale", scale)
     it.wait_until(f"document.querySelector('.learn-name').textContent.startsWith('{key}')")
-
-
-def play(it, *notes):
-    with it.holding(*notes):
-        it.page.wait_for_timeout(70)
 
 
 def lowest(daemon, pitch_class):
@@ -75,13 +69,13 @@ def test_a_scale_is_learned_from_the_first_note_to_its_chords(browser, daemon):
         it.page.click(".acts >> text=Play it")
         it.page.wait_for_selector(".acts >> text=Hint")
         first = lowest(daemon, 3)
-        play(it, first)
+        it.strike(first)
         it.wait_until("document.querySelectorAll('.scale-steps .done').length === 1")
         with it.holding(first + 1):
             it.wait_until("document.querySelector('#both-keys [data-mark=wrong]') !== null")
         assert it.page.locator(".scale-steps .done").count() == 1
         for step in (2, 4, 5, 7, 9, 11, 12):
-            play(it, first + step)
+            it.strike(first + step)
         it.wait_until("document.querySelector('.verdict').textContent.includes('You have played the scale E♭ major')")
         it.page.click("text=Start learning chords")
         it.page.wait_for_selector(".chord-buttons .asked")
@@ -90,8 +84,7 @@ def test_a_scale_is_learned_from_the_first_note_to_its_chords(browser, daemon):
         it.wait_until("document.querySelectorAll('#both-keys .sign.guide').length >= 3")
         it.page.click(".chord-buttons button >> nth=4")
         notes = [key["midi"] for key in session(daemon)["task"]["guide"]]
-        with it.holding(notes[0], notes[1] - 1, notes[2]):
-            it.page.wait_for_timeout(900)
+        it.hold(notes[0], notes[1] - 1, notes[2])
         it.page.wait_for_selector(".chord-buttons li:nth-child(1) .wrong")
         with it.holding(*notes):
             it.page.wait_for_selector(".chord-buttons li:nth-child(1) .right")
@@ -110,29 +103,28 @@ def test_both_tests_count_to_four(browser, daemon):
         it.wait_until("document.querySelector('.learn-task .count').textContent === '1/4'")
         first = lowest(daemon, 7)
         for step in (0, 2, 4, 5, 7, 9, 11, 12):
-            play(it, first + step)
+            it.strike(first + step)
         it.wait_until("document.querySelector('.learn-task .count').textContent === '2/4'")
         it.page.click(".acts >> text=Stop")
         it.page.click("text=Test my chords")
         it.wait_until("document.querySelector('.learn-task .count').textContent === '1/4'")
-        play(it, first, first + 4, first + 7)
+        it.strike(first, first + 4, first + 7)
         it.wait_until("document.querySelector('.learn-task .count').textContent === '2/4'")
         assert it.page.locator("#both-keys .sign.guide").count() == 0, "a test shows its answer"
         it.page.click(".acts >> text=Stop")
 
 
 def test_learn_is_on_the_screen_everywhere_and_a_screen_reader_finds_its_way(browser, daemon):
-    for size, (width, height) in SIZES.items():
-        with visit(browser, daemon, "/learn", viewport={"width": width, "height": height}, has_touch=True) as it:
+    with visit(browser, daemon, "/learn", has_touch=True) as it:
+        for size, (width, height) in SIZES.items():
+            it.resize(width, height)
             opened(it, "C")
-            report = Axe().run(it.page)
-            assert report.violations_count == 0, report.generate_report()
+            assert violations(it) == [], size
             asked(daemon, "practice-start", drill="scale-chords", keys="C", scale="major")
             it.page.wait_for_selector(".chord-buttons .asked")
-            it.page.wait_for_timeout(200)
+            it.settle()
             for part in (".learn-task", ".chord-buttons", ".acts", "#both-box"):
                 box = it.page.locator(part).bounding_box()
                 assert box["x"] >= -1 and box["x"] + box["width"] <= width + 1 and box["y"] >= -1 and box["y"] + box["height"] <= height + 1, (size, part, box)
-            report = Axe().run(it.page)
-            assert report.violations_count == 0, report.generate_report()
+            assert violations(it) == [], size
             asked(daemon, "practice-stop")

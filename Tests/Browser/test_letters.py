@@ -78,8 +78,10 @@ def test_sound_is_offered_at_the_first_key_and_remembered(browser, daemon):
         it.page.click("label:has(#sound)")
         it.page.reload()
         it.wait_for_connection()
-        it.page.keyboard.press("KeyZ")
-        it.page.wait_for_timeout(200)
+        it.page.keyboard.down("KeyZ")
+        it.wait_for_name("C")
+        it.page.keyboard.up("KeyZ")
+        it.wait_for_name("")
         assert not it.page.is_checked("#sound") and it.page.is_hidden("#sound-offer")
 
 

@@ -3,7 +3,6 @@ import contextlib
 import json
 import os
 import pathlib
-import urllib.request
 
 from daemon import Daemon
 from visit import visit
@@ -30,9 +29,7 @@ def alone(daemon, **options):
 
 
 def ask(ours, request, **fields):
-    body = json.dumps(fields).encode() if fields else None
-    sent = urllib.request.Request(f"{ours.address}/api/{request}", body, {"Content-Type": "application/json"})
-    return json.load(urllib.request.urlopen(sent, timeout=5))
+    return ours.ask(request, fields or None)
 
 
 def has_network(ours):

@@ -1,17 +1,17 @@
 """What is played and what is practiced: drills do not fill the diary, stumbles become cards only by a touch, and a sheet is practiced."""
-from test_diary import CMA7, DM7, G7, PHONE, grave, names, playing, wait_for_names
+from daemon import wait_for
+from test_diary import CMA7, DM7, G7, PHONE, names, playing, set_rhythm, wait_for_names
 from test_sheet import chart
-from visit import visit
+from visit import grave, visit
 
 F, B_FLAT, B_FLAT_MINOR = (53, 57, 60), (58, 62, 65), (58, 61, 65)
 
 
 def stumble(player):
     """Twice the wrong third of B♭ minor, corrected at once."""
-    for _ in range(2):
-        player.play(B_FLAT, seconds=0.4, rest=0)
-        player.play(B_FLAT_MINOR, seconds=1.2)
-        player.play(F, seconds=0.8)
+    player.play(*(B_FLAT, B_FLAT_MINOR, F) * 2)
+    player.wait_for_chords(6)
+    set_rhythm(player, *((bar + at, length) for bar in (0, 3) for at, length in ((0, 0.4), (0.4, 1.2), (1.7, 0.8))))
 
 
 def session(player):
@@ -25,8 +25,8 @@ def test_chords_of_drills_are_hidden_until_they_are_asked_for(browser, daemon):
         player.ask("practice-start", {"drill": "sevenths"})
         player.play(G7, CMA7)
         player.ask("practice-stop", {})
-        # In a bar of its own: within one bar of a sheet, F is a part of Dmi7.
-        it.page.wait_for_timeout(2000)
+        # In a bar of its own, when the harmony is forgotten: within one bar of a sheet, F is a part of Dmi7.
+        wait_for("the harmony is forgotten", lambda: player.ask("state")["harmony"].get("harmony"), lambda harmony: harmony is None)
         player.play(F)
         wait_for_names(it, "Dmi7", "F")
         assert "2 chords, 2 in drills" in it.page.inner_text(".sitting .facts")
@@ -40,7 +40,8 @@ def test_chords_of_drills_are_hidden_until_they_are_asked_for(browser, daemon):
         it.page.wait_for_selector("chordd-sheet .beat .name")
         assert it.page.evaluate("document.querySelectorAll(\".bars [data-name='Cma7']\").length") == 1
         sheet = player.ask("sheet-make", {"title": "own"})
-        assert [chord["chord"]["symbol"] for bar in sheet["bars"] for chord in bar["chords"]] == ["Dmi7", "F"]
+        found = [chord["chord"]["symbol"] for bar in sheet["bars"] for chord in bar["chords"]]
+        assert found == ["Dmi7", "F"], (found, player.ask("history"))
 
 
 def test_a_stumble_is_proposed_and_taken_by_a_touch(browser, daemon):
@@ -48,7 +49,6 @@ def test_a_stumble_is_proposed_and_taken_by_a_touch(browser, daemon):
         it.page.wait_for_selector("#practice-continue")
         assert not it.page.is_visible(".proposals")
         stumble(player)
-        it.page.wait_for_timeout(500)
         it.page.reload()
         it.page.wait_for_selector(".proposals li")
         assert names(it, ".proposals .name") == ["B♭mi"]
@@ -59,7 +59,7 @@ def test_a_stumble_is_proposed_and_taken_by_a_touch(browser, daemon):
         it.page.wait_for_selector(".proposals [role=status]")
         assert not it.page.locator(".proposals li").count()
         it.wait_until("document.activeElement.textContent === 'From your playing'")
-        it.page.wait_for_timeout(700)
+        it.settle()
         assert it.page.evaluate("document.activeElement.textContent") == "From your playing", "the list that is drawn anew took the focus"
         it.page.click("#practice-continue")
         it.page.wait_for_selector("chordd-practice[data-part=run]")
@@ -83,7 +83,6 @@ def test_a_proposal_is_left_and_speaks_german(browser, daemon):
 def test_the_diary_that_forgets_proposes_nothing(browser, daemon):
     with playing(daemon.program) as player:
         stumble(player)
-        player.wait_for_chords(4)
         assert player.ask("practice-proposals")["proposals"]
         player.ask("history-forget", {"sitting": "all"})
         assert player.ask("practice-proposals")["proposals"] == []
@@ -102,7 +101,7 @@ def test_a_sheet_is_practiced_with_one_touch(browser, daemon):
         assert tempo["band"] and abs(tempo["bpm"] - 0.7 * own) <= 1, (tempo, own)
         it.wait_until("document.querySelector('.large').dataset.name === 'Dmi7'")
         # Any voicing, with tensions.
-        player.play((50, 65, 69, 72, 76), seconds=0.3)
+        player.play((50, 65, 69, 72, 76))
         it.wait_until("document.querySelector('.run-score').textContent.includes('✓ 1')")
         assert session(player)["tempo"]["bass"][0]["midi"] % 12 in (2, 7)
         player.ask("practice-stop", {})

@@ -1,16 +1,8 @@
 """The live page around the piano: state, settings, lists, stage mode, sizes."""
-import json
-import urllib.request
-
 from visit import visit
 
 TOUCH = {"has_touch": True}
 SIZES = {"phone": (360, 640), "phone on its side": (640, 360), "tablet": (820, 1180), "projector": (1920, 1080)}
-
-
-def state(daemon):
-    with urllib.request.urlopen(daemon.address + "/api/state") as answer:
-        return json.load(answer)
 
 
 def test_a_reload_shows_the_present_state(browser, daemon):
@@ -115,13 +107,12 @@ def test_the_choice_of_light_or_dark_is_remembered(browser, daemon):
 def test_no_size_of_screen_overflows_and_the_name_is_large(browser, daemon):
     with visit(browser, daemon, **TOUCH) as it:
         for screen, (width, height) in SIZES.items():
-            it.page.set_viewport_size({"width": width, "height": height})
-            it.page.wait_for_timeout(150)
+            it.resize(width, height)
             it.page.evaluate("document.querySelector('.piano').scrollIntoView()")
             for notes, name in (((60, 63, 66), "C˚"), ((60, 64, 67, 71), "Cma7")):
                 with it.holding(*notes):
                     it.wait_for_name(name)
-                    it.page.wait_for_timeout(50)
+                    it.settle()
                     assert it.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), screen
                     box, seen = (it.page.locator(each).bounding_box() for each in ("#name-box", "#name .seen"))
                     assert seen["width"] <= box["width"] and seen["height"] <= box["height"], (screen, box, seen)
@@ -133,12 +124,11 @@ def test_no_size_of_screen_overflows_and_the_name_is_large(browser, daemon):
 def test_labels_above_lit_keys_never_cover_each_other(browser, daemon):
     with visit(browser, daemon, **TOUCH) as it:
         for width in (360, 820, 1280, 1920):
-            it.page.set_viewport_size({"width": width, "height": 900})
-            it.page.wait_for_timeout(150)
+            it.resize(width, 900)
             it.page.evaluate("document.querySelector('.piano').scrollIntoView()")
             with it.holding(60, 61, 62, 63, 64, 65, 66, 67):
                 it.wait_until("document.querySelectorAll('#both-keys .label').length === 8")
-                it.page.wait_for_timeout(120)
+                it.settle()
                 for name in ("both", "upper"):
                     covered = it.page.evaluate("""(name) => {
                         const boxes = [...document.querySelectorAll(`#${name}-keys .label text`)].map((text) => {

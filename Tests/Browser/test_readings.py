@@ -1,6 +1,5 @@
 """The sheet of a chord: every reading with its reasons, by keyboard alone, on a phone, and copied."""
-from axe_playwright_python.sync_playwright import Axe
-from visit import visit
+from visit import violations, visit
 
 TOUCH = {"has_touch": True, "is_mobile": True}
 PHONE = {"width": 360, "height": 720}
@@ -93,7 +92,7 @@ def test_the_sheet_is_right_on_a_phone_and_takes_no_room_from_the_name(browser, 
             it.page.evaluate("document.querySelector('.piano').scrollIntoView()")
             with it.holding(60, 64, 67, 71):
                 it.wait_for_name("Cma7")
-                it.page.wait_for_timeout(500)
+                it.settle()
                 places = it.page.evaluate("""["readings", "play"].map((id) => document.getElementById(id).getBoundingClientRect())
                     .map(({ top, right }) => [top, right])""")
                 # Beside each other, or one above the other where the key has a long name.
@@ -102,12 +101,11 @@ def test_the_sheet_is_right_on_a_phone_and_takes_no_room_from_the_name(browser, 
             it.page.tap("#sound-no")
             it.page.tap("#readings")
             it.wait_until(IS_FILLED)
-            it.page.wait_for_timeout(300)
+            it.settle()
             sheet = "document.querySelector('#readings-sheet')"
             assert it.page.evaluate(f"{sheet}.scrollWidth <= {sheet}.clientWidth"), viewport
             assert it.page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
-            report = Axe().run(it.page)
-            assert report.violations_count == 0, report.generate_report()
+            assert violations(it) == []
             it.page.tap("#readings-close")
             it.wait_until(f"!{IS_OPEN}")
 

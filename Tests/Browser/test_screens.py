@@ -66,10 +66,10 @@ def test_an_instrument_is_chosen_on_the_screen_and_kept_there(browser, daemon):
 def test_the_band_sees_the_chords_before_and_not_the_one_that_sounds(browser, daemon):
     with visit(browser, daemon, **TOUCH) as piano, visit(browser, daemon, "/band?instrument=Bb", **PHONE) as trumpet:
         for keys in ((48, 52, 55, 59), (50, 53, 57, 60), (43, 53, 59, 62)):
-            with piano.holding(*keys):
-                piano.page.wait_for_timeout(900)
+            piano.hold(*keys)
         with piano.holding(48, 52, 55, 59):
             trumpet.wait_for_name("Dma7")
+            trumpet.settle()
             before = trumpet.page.eval_on_selector_all("#past .name", "(names) => names.map((name) => name.dataset.name)")
             assert before and before[0] != "Dma7", before
 
@@ -81,8 +81,7 @@ def test_the_overlay_shows_key_numeral_degrees_and_the_chords_before(browser, da
         piano.page.locator("#key").select_option("C major")
         try:
             for keys in ((50, 53, 57, 60), (43, 53, 59, 62)):
-                with piano.holding(*keys):
-                    piano.page.wait_for_timeout(900)
+                piano.hold(*keys)
             with piano.holding(48, 52, 55, 59):
                 overlay.wait_for_name("Cma7")
                 overlay.wait_until("document.querySelector('#roman').textContent !== ''")

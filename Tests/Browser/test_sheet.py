@@ -2,10 +2,10 @@
 import contextlib
 import json
 import pathlib
-import time
 
-from test_diary import CMA7, DM7, G7, PHONE, grave, listen, playing
-from visit import visit
+from daemon import wait_for
+from test_diary import CMA7, DM7, G7, PHONE, listen, playing, set_rhythm
+from visit import grave, visit
 
 NAMES = "[...document.querySelectorAll('.bars .beat:not(.free)')].map((each) => each.querySelector('.name')?.dataset.name ?? each.textContent)"
 
@@ -98,7 +98,7 @@ def test_the_page_has_the_form_of_paper(browser, daemon):
 
 
 def test_what_is_written_once_is_changed_and_heard_wherever_it_is_played(browser, daemon):
-    with chart(browser, daemon) as (player, it, sheet):
+    with chart(browser, daemon, clock=True) as (player, it, sheet):
         write(player, sheet, AABA)
         it.page.reload()
         it.page.wait_for_selector(".bars .volta")
@@ -130,7 +130,10 @@ def test_what_is_written_once_is_changed_and_heard_wherever_it_is_played(browser
         }""")
         it.page.click(".sheet-tools >> text=Play")
         it.wait_until("document.querySelector('.sheet-tools .strong').textContent === 'Stop'")
-        it.wait_until("document.querySelector('.sheet-tools .strong').textContent === 'Play'", limit=40)
+        # 28 bars of four beats.
+        for _ in range(28):
+            it.pass_time(60 * 4 / 400)
+        it.wait_until("document.querySelector('.sheet-tools .strong').textContent === 'Play'")
         order = [*range(8), *range(7), 8, *range(9, 13), *range(7), 8]
         assert it.page.evaluate("marked") == [f"{bar}-0" for bar in order], it.page.evaluate("marked")
         assert len(it.page.evaluate("heard")) == 28
@@ -276,37 +279,36 @@ def test_charts_are_open_to_everybody_and_fit_a_phone(browser, daemon):
         change(player, sheet, "insert", bar=0, beat=1, text="F#m7b5|C7#9")
         change(player, sheet, "insert", bar=0, beat=3, text="Cma13(#11)/Bb")
         change(player, sheet, "section", bar=0, text="Bridge, which has a very long name")
-        for scheme in ("light", "dark"):
-            for path, there in ((f"/sheet/{sheet}", ".beat .name"), ("/sheet", ".sheets li")):
-                with visit(browser, player.daemon, path, color_scheme=scheme, **PHONE) as it:
-                    it.page.wait_for_selector(there)
-                    it.page.evaluate("document.querySelectorAll('main details').forEach((each) => { each.open = true })")
-                    it.page.wait_for_timeout(200)
-                    assert grave(it) == []
-                    assert it.page.evaluate("document.documentElement.scrollWidth") <= 390
-                    if path == "/sheet":
-                        continue
-                    assert it.page.evaluate("[...document.querySelectorAll('.beats')].every((each) => each.scrollWidth <= each.clientWidth)"), "names keep to their bars"
-                    cell(it, "0-0").tap()
-                    it.page.wait_for_timeout(200)
-                    assert grave(it) == []
-                    box, chord = it.page.locator(".sheet-box").bounding_box(), cell(it, "0-0").bounding_box()
-                    assert chord["y"] + chord["height"] <= box["y"], "the chord stays in sight"
+        with visit(browser, player.daemon, "/sheet", **PHONE) as it:
+            for path, there in (("/sheet", ".sheets li"), (f"/sheet/{sheet}", ".beat .name")):
+                it.go(path)
+                it.page.wait_for_selector(there)
+                it.page.evaluate("document.querySelectorAll('main details').forEach((each) => { each.open = true })")
+                assert grave(it) == []
+                assert it.page.evaluate("document.documentElement.scrollWidth") <= 390
+            assert it.page.evaluate("[...document.querySelectorAll('.beats')].every((each) => each.scrollWidth <= each.clientWidth)"), "names keep to their bars"
+            cell(it, "0-0").tap()
+            it.page.wait_for_selector(".sheet-box")
+            assert grave(it) == []
+            box, chord = it.page.locator(".sheet-box").bounding_box(), cell(it, "0-0").bounding_box()
+            assert chord["y"] + chord["height"] <= box["y"], "the chord stays in sight"
 
 
 def test_the_beats_are_tapped(browser, daemon):
     """The beats are tapped on a phone and with the space bar; the bars are made anew, and that can be undone."""
     with playing(daemon.program) as player:
-        player.play(*[DM7, G7, CMA7, G7] * 2, seconds=0.5, rest=0.1)
+        player.play(*[DM7, G7, CMA7, G7] * 2)
         player.wait_for_chords(8)
+        set_rhythm(player, *((0.6 * number, 0.5) for number in range(8)))
         view = player.ask("sheet-make", {"title": "Slow", "tempo": 60})
-        with visit(browser, player.daemon, f"/sheet/{view['id']}", **PHONE) as it:
+        with visit(browser, player.daemon, f"/sheet/{view['id']}", clock=True, **PHONE) as it:
             it.page.wait_for_selector(".bars .beat .name")
             before = it.page.evaluate(NAMES)
             it.page.tap("summary:has-text('Title, key')")
             it.page.tap("button:has-text('Tap the beats')")
             assert it.page.is_disabled(".tapper") and it.page.is_disabled("button:has-text('Use these beats')")
             it.wait_until("!document.querySelector('.sheet-taps .strong:not(.tapper)').disabled")
+            it.stop_time()
             it.page.tap("button:has-text('Hear and tap')")
             # Eight chords, two beats each; the first ones on the screen, the others on the keyboard.
             for number in range(16):
@@ -314,7 +316,7 @@ def test_the_beats_are_tapped(browser, daemon):
                     it.page.tap(".tapper")
                 else:
                     it.page.keyboard.press("Space")
-                it.page.wait_for_timeout(300 - 8)
+                it.pass_time(0.3)
             it.wait_until("/^1[56] beats, /.test(document.querySelector('.sheet-taps [role=status]').textContent)")
             it.page.tap("button:has-text('Use these beats')")
             it.page.wait_for_selector(".sheet-taps", state="hidden")
@@ -330,29 +332,17 @@ def test_the_beats_are_tapped(browser, daemon):
 
 
 def test_a_clock_says_where_the_bars_are(browser, daemon):
-    """A sequencer leads with its clock; what the chords alone would say is not asked."""
+    """A sequencer leads with its clock; what the chords alone would say is not asked. Its ticks count, and not how fast they come."""
+    start, tick, stop, goes_on = (0xFA,), (0xF8,), (0xFC,), (0xFB,)
     with playing(daemon.program) as player:
-        beat = 60 / 140
-        pipe = player.daemon.process.stdin
-        began = time.monotonic()
-        chords = [DM7, G7, CMA7, CMA7]
-        for tick in range(24 * 16):
-            time.sleep(max(0, began + tick * beat / 24 - time.monotonic()))
-            if tick == 0:
-                pipe.write(b"\xfa")
-            keys = chords[tick // 96]
-            # Each bar's chord is struck on every beat.
-            if tick % 24 == 12:
-                pipe.write(bytes(byte for key in keys for byte in (0x80, key, 0)))
-            pipe.write(b"\xf8")
-            if tick % 24 == 0:
-                pipe.write(bytes(byte for key in keys for byte in (0x90, key, 80)))
-            pipe.flush()
-        pipe.write(b"\xfc")
-        pipe.flush()
-        player.wait_for_chords(3)
+        for number, keys in enumerate((*[DM7] * 4, *[G7] * 4, *[CMA7] * 4)):
+            # Each bar's chord is struck on every beat, until it has held, and its name goes before the next; the clock stands meanwhile.
+            held, _ = player.daemon.newest()
+            player.daemon.play(goes_on if number else start, tick, *((0x90, key, 80) for key in keys), stop)
+            player.daemon.wait_for_hold(keys, held)
+            player.daemon.play(*((0x80, key, 0) for key in keys), goes_on, *[tick] * 23, stop)
+            wait_for("the name goes", lambda: player.ask("state")["chord"], lambda chord: chord is None)
         view = player.ask("sheet-make", {"meter": "4/4"})
-        assert 137 <= view["tempo"] <= 143, view
         found = [[(chord["chord"]["symbol"], chord["beat"]) for chord in bar["chords"]] for bar in view["bars"]]
         assert found[:3] == [[("Dmi7", 0)], [("G7", 0)], [("Cma7", 0)]], found
 
@@ -362,15 +352,8 @@ def test_a_pedal_keeps_the_last_minute_at_once(browser, daemon):
     with playing(daemon.program, "diary:\n  pedal: 67\n") as player:
         player.play(DM7, G7)
         player.wait_for_chords(2)
-        time.sleep(0.5)
-        for value in (20, 127, 127, 0):
-            player.daemon.process.stdin.write(bytes((0xB0, 67, value)))
-            player.daemon.process.stdin.flush()
-        for _ in range(40):
-            kept = player.ask("history")["bookmarks"]
-            if kept:
-                break
-            time.sleep(0.05)
+        player.daemon.play(*((0xB0, 67, value) for value in (20, 127, 127, 0)))
+        kept = wait_for("it is kept", lambda: player.ask("history")["bookmarks"])
         assert len(kept) == 1, kept
 
 

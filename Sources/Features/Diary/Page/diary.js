@@ -22,8 +22,8 @@ useRules(rules);
 
 const PAGE = 100;
 const MOST = 500;
-/** Chords come in quick succession; the list follows a little later. */
-const LIVE_DELAY = 600;
+/** Chords come in quick succession; the list follows a little later. It asks again for a chord that is not written down by then, until the last delay. */
+const [LIVE_DELAY, LAST_DELAY] = [600, 5000];
 
 /**
  * What the history opens with, once: a bookmark that is to be shown.
@@ -209,17 +209,21 @@ class Diary extends View {
   }
 
   /** New chords come to the top, a little later. */
-  followLive() {
+  followLive(delay = LIVE_DELAY) {
     clearTimeout(this.live);
-    this.live = setTimeout(() => this.readNewest(), LIVE_DELAY);
+    this.live = setTimeout(() => this.readNewest(delay), delay);
   }
 
-  async readNewest() {
+  /** @param {number} delay after which it is read; it is read again only after a shorter one than the last */
+  async readNewest(delay = LAST_DELAY) {
     const { turn } = this;
     if (!state.connected || this.times) return;
     try {
       const reply = await this.ask();
-      if (this.signal?.aborted || turn !== this.turn || this.isLoading) return;
+      if (this.signal?.aborted || turn !== this.turn) return;
+      const isNew = !this.isLoading && JSON.stringify(reply.results[0]) !== JSON.stringify(this.results[0]);
+      if (!isNew && delay < LAST_DELAY) this.followLive(2 * delay);
+      if (this.isLoading) return;
       const together = withNewest(this.results, reply.results, reply.next === null);
       if (together === null || reply.next === null || this.results.length <= reply.results.length && !this.next) this.next = reply.next;
       this.take(reply, together ?? reply.results);

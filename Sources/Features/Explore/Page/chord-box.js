@@ -87,6 +87,8 @@ class ChordBox {
   /** @param {Line} line */
   show(line) {
     this.line = line;
+    this.results.dataset.of = this.asked;
+    const focused = [...this.results.querySelectorAll("a, button")].indexOf(/** @type {Element} */ (document.activeElement));
     const { chords, meanings, together, home, key, keySource } = line;
     const right = chords.filter(({ error }) => !error);
     const wrong = chords.flatMap(({ error }) => error ?? []);
@@ -98,6 +100,8 @@ class ChordBox {
     this.results.replaceChildren(...asOne, make("ul", {}, ...rows.map((each) => make("li", {}, ...each))), ...all,
       ...home ? [make("p", { class: "home" }, `${SAYS.home} `, make("a", { class: "meaning", href: addressOf(home.link) }, said(home.name)))] : [],
       ...counted ? [make("p", { class: "counted" }, counted)] : []);
+    // The focus stays among the results once it is there.
+    if (focused >= 0) /** @type {HTMLElement} */ (this.results.querySelectorAll("a, button")[focused] ?? this.input).focus();
     this.results.hidden = this.isEmpty || !this.form.contains(document.activeElement);
     const could = meanings.length ? SAYS.could(meanings.map((each) => `${SAYS.kinds[each.kind]} ${spoken(each.spoken)}`))
       : right.length ? SAYS.read(right.map(({ chord, text }) => (chord ? spoken(chord.spoken) : text))) : "";

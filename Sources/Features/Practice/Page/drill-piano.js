@@ -209,8 +209,8 @@ export class DrillPiano {
 export const pianoStyle = `
   .drill-piano { --right-key: #4fc17f; --wrong-key: #ff7d70; --guide-key: #58c4ee; grid-row: auto; grid-column: 1 / -1; display: grid; grid-template-columns: minmax(0, 1fr); gap: 4px; }
   .drill-piano #strip { margin-bottom: 2px; }
-  /* It stands above the keys, and covers no button. */
-  .drill-piano #sound-offer { position: static; justify-self: start; }
+  /* It comes with the first key: no key moves under the fingers, and no button is covered. */
+  .drill-piano #sound-offer { bottom: 0; }
   .drill-piano .key[data-mark="right"] .body { fill: var(--right-key); }
   .drill-piano .key[data-mark="wrong"] .body { fill: var(--wrong-key); }
   .drill-piano .key.black[data-mark="right"] .body, .drill-piano .key.black[data-mark="wrong"] .body { stroke: #101215; stroke-width: 1.5; }

@@ -136,7 +136,7 @@ const views = `
     .drill-run > .next-prompts { grid-column: 1 / -1; grid-row: auto; justify-self: center; display: flex; gap: 18px; text-align: center; font-size: 1.0625rem; }
     .next-prompts:empty { display: none !important; }
     .next-prompts .beside { display: none; }
-    .drill-run { grid-template-rows: auto minmax(130px, 1fr) auto auto auto auto auto auto; }
+    .drill-run { grid-template-rows: auto minmax(110px, 1fr) auto auto auto auto auto auto; }
     .run-help { display: grid; grid-template-columns: repeat(auto-fit, minmax(84px, 1fr)); }
     .run-help button { padding: 0 6px; min-height: 44px; }
     .run-help button[data-act="stop"] { margin-left: 0; }
