@@ -53,6 +53,7 @@ test-deb:  ## build the Debian package; install, play on, upgrade and purge it o
 
 check: test  ## test, ask music21 itself, make the libraries' documentation, take each feature out, and test under two sanitizers
 	@Tests/Music21/run $(BINARY) --music21
+	@EXAMPLES=40 Tests/API/run $(BINARY)
 	@scripts/document-libraries
 	@Tests/Architecture/without-features
 	@scripts/test --sanitize thread

@@ -16,6 +16,9 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Support/Python"))
+from waiting import HANG  # noqa: E402
+
 import mido
 from music21 import converter, harmony
 
@@ -37,7 +40,7 @@ def pitch_class(name):
 
 
 def run(*words, **more):
-    return subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=120, **more)
+    return subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=HANG, **more)
 
 
 def bars_of(sheet):
