@@ -50,50 +50,44 @@ extension SequencerTests {
     }
 
     /// The keys that answer a task, as a player finds them who knows, reads or hears it.
-    private func keys(_ task: [String: Any]) throws -> [NoteSet]? {
+    private func keys(_ task: [String: Any]) throws -> (groups: [NoteSet], isSequence: Bool)? {
       if let staff = task["staff"] as? [String: Any], let notes = staff["notes"] as? [[String: Any]] {
-        return [NoteSet(notes.compactMap { ($0["midi"] as? Int).flatMap { NoteNumber($0) } })]
+        return ([NoteSet(notes.compactMap { ($0["midi"] as? Int).flatMap { NoteNumber($0) } })], false)
       }
       if let sound = task["sound"] as? [String: Any], task["options"] == nil,
         let chords = sound["chords"] as? [[String: Any]], let first = sound["asked"] as? Int
       {
         // Notes that sound one after the other are played so.
         let groups = chords.dropFirst(first).compactMap { $0["notes"] as? [Int] }
-        return groups.map { NoteSet($0.compactMap { NoteNumber($0) }) }
+        return (groups.map { NoteSet($0.compactMap { NoteNumber($0) }) }, groups.count > 1)
       }
       guard task["options"] == nil else { return nil }
       let card = try #require((task["card"] as? String).flatMap { CardKey(text: $0) }, "\(task)")
       var random = SeededRandom(seed: 1)
       let known = try #require(maker.tasks.task(card, using: &random))
-      return known.rightKeys
+      return (try #require(known.rightKeys), known.isSequence)
     }
 
-    /// Answers a task as a player who knows it, group by group, each held until the daemon has it; returns the verdict.
-    private func answer(
-      _ groups: [NoteSet], _ daemon: LiveDaemon, _ device: FileHandle
-    ) throws -> [String: Any] {
-      var done: [String: Any]?
-      func send(_ keys: NoteSet, _ status: UInt8) throws {
-        try device.write(contentsOf: Data(keys.flatMap { [status, $0.rawValue, 80] }))
-        let down = status == 0x90 ? keys.map { Int($0.rawValue) } : []
-        try daemon.event {
-          if $0["type"] as? String == "drill", $0["event"] as? String == "done" { done = $0 }
-          return $0["type"] as? String == "notes" && $0["down"] as? [Int] == down
-        }
+    /// Sends what is struck and released to the device behind the port, in its time.
+    private func play(_ score: Score, _ device: FileHandle) throws {
+      var (time, down) = (Duration.seconds(0), NoteSet())
+      for moment in score.moments {
+        // A moment: a hand looks, strikes and holds, at least this long; longer does no harm.
+        if moment.time > time { usleep(UInt32((moment.time - time) / .microseconds(1))) }
+        time = moment.time
+        var bytes: [UInt8] = []
+        for key in moment.down.subtracting(down) { bytes += [0x90, key.rawValue, 80] }
+        for key in down.subtracting(moment.down) { bytes += [0x80, key.rawValue, 0] }
+        down = moment.down
+        try device.write(contentsOf: Data(bytes))
       }
-      for group in groups {
-        try send(group, 0x90)
-        // A moment: a finger holds a key for a while, and a chord is done when it was held for 20 ms. Longer does no harm.
-        usleep(60_000)
-        try send(group, 0x80)
-      }
-      return try done ?? daemon.event { $0["type"] as? String == "drill" && $0["event"] as? String == "done" }
     }
 
     private func practice(_ drill: String, _ daemon: LiveDaemon, _ device: FileHandle) throws {
       let task = try start(drill)
-      guard let groups = try keys(task) else { return }
-      let done = try answer(groups, daemon, device)
+      guard let (groups, isSequence) = try keys(task) else { return }
+      try play(PlayerKind.right.score(groups, isSequence: isSequence, at: .zero), device)
+      let done = try daemon.event { $0["type"] as? String == "drill" && $0["event"] as? String == "done" }
       let session = try #require(done["session"] as? [String: Any])
       let verdict = session["verdict"] as? [String: Any]
       #expect(session["right"] as? Int == 1 && session["wrong"] as? Int == 0, "\(drill): \(verdict ?? [:])")
