@@ -199,9 +199,9 @@ def run_endless(scene, command, shown=None):
     looks = 0
 
     def look():
-        """What it has printed; the chord is struck again, more and more seldom, for a program that has just begun to listen."""
+        """What it has printed; the chord is struck again now and then, for a program that has just begun to listen."""
         nonlocal looks
-        if looks % 64 == 0 and looks & (looks - 1) == 0:
+        if looks % 64 == 0:
             keys(0x80, *CHORD)
             keys(0x90, *CHORD)
         looks += 1
