@@ -199,10 +199,12 @@ def run_endless(scene, command, shown=None):
     looks = 0
 
     def look():
-        """What it has printed; the chord is struck again now and then, for a program that has just begun to listen."""
+        """What it has printed; the chord is struck again now and then, for a program that has just begun to listen. It is new only when the
+        one before has ended."""
         nonlocal looks
         if looks % 64 == 0:
             keys(0x80, *CHORD)
+            wait_for("the chord has ended", lambda: request("status"), lambda status: status["chord"] is None)
             keys(0x90, *CHORD)
         looks += 1
         return running.printed()
