@@ -1,7 +1,7 @@
 # The two commands to know are `make run` and `make test`.
 .POSIX:
 .SUFFIXES:
-.PHONY: help demo run build test test-quick check music21-answers format documents lint bench bench-page bench-explore hostile replug calm eval accept-names two-hands fuzz \
+.PHONY: help demo run build test test-quick check faults music21-answers format documents lint bench bench-page bench-explore hostile replug calm eval accept-names two-hands fuzz \
 	fsrs learners weeks bench-practice bench-beats bench-sheets bench-diary diary-killed practice-killed practice-attack test-service test-deb deb package-build install uninstall clean
 
 # Where `install` puts things, below DESTDIR if that is set; what `run`, `eval` and `two-hands` hand on.
@@ -63,6 +63,10 @@ documents:  ## write what documents show of the tables of settings, commands and
 	@swift build -c release --build-tests >&2
 	@ACCEPT=yes LC_ALL=C.UTF-8 .build/release/chorddPackageTests.xctest --testing-library swift-testing \
 	    --filter GeneratedDocumentTests
+
+faults:  ## put faults into the program, one at a time, and check that the tests find each; ARGS="3 8": only these
+	@scripts/install-packages build test
+	@Tests/Mutation/run $(ARGS)
 
 music21-answers:  ## ask music21 about keys and scales, and write its answers: Tests/Music21/answers.tsv
 	@swift build -c release --product chordd >&2
