@@ -21,7 +21,7 @@ PACKAGED = .build-package/release/chordd
 SWIFT_FILES = Package.swift Plugins Sources Tests Benchmarks
 
 help:  ## print this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
 
 demo: build  ## build what is needed and let chordd name the chords of its demo; no keyboard is needed
 	@$(BINARY) run --input demo $(ARGS)
