@@ -1,4 +1,5 @@
 """Runs every test of the test files in this folder, each with the same daemon and browser, and says what passed."""
+import contextlib
 import importlib
 import itertools
 import pathlib
@@ -24,6 +25,9 @@ def tests(word):
 
 def passes(name, function, browser, daemon):
     began = time.monotonic()
+    # A drill of the test before may still go on; there may be none.
+    with contextlib.suppress(OSError):
+        daemon.ask("practice-stop", {})
     try:
         function(browser, daemon)
     except Exception as failure:  # A test may fail in any way, and the next one runs all the same.

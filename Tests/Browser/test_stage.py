@@ -97,6 +97,7 @@ def test_a_rolled_chord_gives_one_name_and_a_block_chord_comes_soon(browser, dae
                 for each, keyboard in zip(audience, keys):
                     each.wait_until(f"document.querySelectorAll('{keyboard} .key[data-hand]').length === {count}")
                     each.pass_time(spacing)
+            audience[2].wait_for_name("Cma7")
             stage, overlay, live = map(drawn, audience)
             assert stage == overlay == [] and live[-1] == "Cma7" and len(live) > 1, (stage, overlay, live)
             for each in audience:
