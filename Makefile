@@ -1,7 +1,7 @@
 # The two commands to know are `make run` and `make test`.
 .POSIX:
 .SUFFIXES:
-.PHONY: help demo run build test test-quick check faults music21-answers format documents lint bench bench-page bench-explore hostile replug calm eval accept-names two-hands fuzz \
+.PHONY: help demo run build test test-quick check faults train music21-answers format documents lint bench bench-page bench-explore hostile replug calm eval accept-names two-hands fuzz \
 	fsrs learners weeks bench-practice bench-beats bench-sheets bench-diary diary-killed practice-killed practice-attack test-service test-deb deb package-build install uninstall clean
 
 # Where `install` puts things, below DESTDIR if that is set; what `run`, `eval` and `two-hands` hand on.
@@ -129,10 +129,14 @@ accept-names:  ## show what a change makes of every answer: make accept-names [K
 harmony:  ## measure how well the harmony is heard, from hands and in the performances of KIT, and what a step costs
 	@scripts/install-packages build
 	@swift build -c release --product chordd >&2
-	@scripts/build-bench harmony-evidence
+	@scripts/build-bench harmony-step
 	@python3 -B Benchmarks/Harmony/measure.py $(BINARY) "$(KIT)"
 	@python3 -B Benchmarks/Harmony/measure_keys.py $(BINARY) "$(KIT)"
-	@$(BENCH)/harmony-evidence --time "$(KIT)"/dev/pop909cl/*.mid
+	@$(BENCH)/harmony-step "$(KIT)"/dev/pop909cl/*.mid
+
+train:  ## teach the listener of the harmony, from the songs and hands of KIT and from theory; about 80 minutes
+	@scripts/install-packages eval
+	@python3 -B Benchmarks/Harmony/train.py "$(KIT)" $(ARGS)
 
 bench-beats:  ## measure how well beats and bars are found, in generated pieces and in the performances of KIT
 	@scripts/install-packages build
@@ -203,7 +207,7 @@ package-build:  ## build the program as it is installed and packaged, with Swift
 # Root installs what somebody else has built, so that no file in the build folder belongs to root.
 install:  ## install program, manuals, completions, units and example below PREFIX (/usr/local) in DESTDIR
 	@if [ "$$(id -u)" != 0 ] || [ -z "$$SUDO_USER" ] || [ ! -x $(PACKAGED) ]; then $(MAKE) package-build; \
-	elif [ -n "$$(find Package.swift Plugins Sources scripts/embed-page-files scripts/bundle-page -newer $(PACKAGED) -print -quit)" ]; then \
+	elif [ -n "$$(find Package.swift Plugins Sources Models scripts/embed-model scripts/embed-page-files scripts/bundle-page -newer $(PACKAGED) -print -quit)" ]; then \
 	    echo "chordd: the program is older than its sources; run 'make package-build' as yourself, then 'sudo make install'" >&2; \
 	    exit 2; \
 	fi

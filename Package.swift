@@ -105,7 +105,9 @@ let package = Package(
     // Pure: no I/O, no clock, no Foundation.
     .target(name: "MusicTheory", swiftSettings: pure),
     .target(name: "MIDI", dependencies: ["MusicTheory"], swiftSettings: pure),
-    .target(name: "ChordAnalysis", dependencies: ["CMath", "MusicTheory", "MIDI"], swiftSettings: pure),
+    .target(
+      name: "ChordAnalysis", dependencies: ["CMath", "MusicTheory", "MIDI"], swiftSettings: pure,
+      plugins: ["ModelFile"]),
     .target(name: "Playback", dependencies: ["MusicTheory", "MIDI"], swiftSettings: pure),
     .target(
       name: "Charts", dependencies: ["CMath", "ChordAnalysis", "MIDI", "MusicTheory"], swiftSettings: pure),
@@ -188,6 +190,7 @@ let package = Package(
       exclude: ["Resources", "package.json", "wire.d.ts"], swiftSettings: strict,
       plugins: ["PageFiles"]),
     // The files of the page, inside the program.
+    .plugin(name: "ModelFile", capability: .buildTool()),
     .plugin(name: "PageFiles", capability: .buildTool()),
     .target(
       name: "Daemon",

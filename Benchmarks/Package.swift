@@ -23,8 +23,8 @@ let package = Package(
     bench("two-hands-bench", "TwoHands/Runner"),
     // The facts behind the pages of Explore, and how long they take: run by `make bench-explore`.
     bench("explore-bench", "Explore", exclude: ["open_bench", "open_bench.py"]),
-    // The evidence that the filters of the harmony hear, to fit their weights: docs/harmony.md.
-    bench("harmony-evidence", "Harmony/Evidence", language: .v5),
+    // The time of a step of the listener: docs/harmony.md.
+    bench("harmony-step", "Harmony/Step", language: .v5),
     // How well beats and bars are found: Benchmarks/Beats/measure.py.
     bench("beats-bench", "Beats/Tracker"),
     // How well chords are remembered, and how long that takes: docs/practice.md, run by `make fsrs` and `make learners`.

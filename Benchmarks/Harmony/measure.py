@@ -21,7 +21,6 @@ from types import ModuleType
 from typing import Any, Sequence
 
 import hands
-from fit import QUALITIES, TONES
 from generator import CLASSICAL, HELD_BACK, JAZZ, POPULAR, ROOTLESS, piece
 from generator.files import write_midi, write_reference
 from generator.fingers import Event, Fingers, as_events, as_strokes, spread_and_legato
@@ -38,6 +37,9 @@ OTHERS = {
                   ("oracle of boundaries", 78.2, 72.0, 63.6, 1.0), ("exact names of 91b57ec", 38.4, 34.6, 33.8, 0.64)],
 }
 SHORT = .3
+TONES = {"maj": (0, 4, 7), "min": (0, 3, 7), "7": (0, 4, 7, 10), "maj7": (0, 4, 7, 11), "min7": (0, 3, 7, 10), "sus4": (0, 5, 7), "sus2": (0, 2, 7),
+         "dim": (0, 3, 6), "hdim7": (0, 3, 6, 10), "dim7": (0, 3, 6, 9), "aug": (0, 4, 8), "sus4(b7)": (0, 5, 7, 10), "maj6": (0, 4, 7),
+         "min6": (0, 3, 7), "minmaj7": (0, 3, 7)}
 HEADER = f"{'':34}{'majmin':>8}{'sevenths':>10}{'root+bass':>11}{'changes':>9}{'delay':>8}{'p95':>7}{'flashes':>9}{'root':>7}"
 
 
@@ -79,7 +81,7 @@ def first_new_tone(events: list[Event], rows: list[ReferenceRow]) -> tuple[float
     """Seconds of chords that follow their first new tone, and all seconds."""
     known, total, former = 0.0, 0.0, set[int]()
     for start, end, root, quality, _ in rows:
-        tones = {(root + interval) % 12 for interval in TONES[QUALITIES[quality]]}
+        tones = {(root + interval) % 12 for interval in TONES[quality]}
         struck = (time for time, kind, note, _ in events
                   if kind == "on" and start - 0.06 <= time < end and note % 12 in tones - former)
         known += end - max(start, next(struck, end))

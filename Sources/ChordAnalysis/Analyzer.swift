@@ -13,8 +13,12 @@ public struct Analyzer: ~Copyable, Sendable {
   private var stability = StabilityRules()
   private var reader: ChordReader
   private var harmony: LiveHarmony
+  /// Of the name that people are shown; that of the exact name is with its rules.
+  private var commit = Commit()
   private var outweighed = OutweighedNotes()
   private var lastSequence: UInt64 = 0
+  /// The time for which a shown name must stand to be committed.
+  private static let held = Duration.milliseconds(300)
 
   /// An analyzer at the start of a stream, with these settings.
   public init(settings: AnalyzerSettings = AnalyzerSettings()) {
@@ -39,7 +43,9 @@ public struct Analyzer: ~Copyable, Sendable {
   public var ignoredDrums: Int { keys.ignoredDrums }
 
   /// The moment at which `advance` must be called next; `nil` when only an event can change anything.
-  public var deadline: Duration? { .earliest(exactDeadline, harmony.deadline) }
+  public var deadline: Duration? {
+    .earliest(.earliest(exactDeadline, harmony.deadline), commit.due)
+  }
 
   /// The deadline of the exact reading alone.
   private var exactDeadline: Duration? {
@@ -78,6 +84,11 @@ public struct Analyzer: ~Copyable, Sendable {
   /// Lets time pass: does everything that is due up to and including `time`, in order, and hands its news to `emit`.
   public mutating func advance(to time: Duration, emit: (borrowing Analysis) -> Void) {
     while let due = deadline, due <= time {
+      // A name that has held is committed before anything can replace it.
+      if commit.fire(at: due) {
+        emit(report(.harmony(.committed), at: due))
+        continue
+      }
       guard exactDeadline == due else {
         fireHarmony(at: due, emit: emit)
         continue
@@ -106,6 +117,8 @@ public struct Analyzer: ~Copyable, Sendable {
   }
 
   private mutating func report(_ event: Analysis.Event, at time: Duration) -> Analysis {
+    commit.watch(
+      harmony.shown?.reading ?? stability.combination.readings.best?.reading, due: time + Self.held)
     var sequence = stability.sequence
     if case .chord = event {} else { lastSequence += 1; sequence = lastSequence }
     return Analysis(
@@ -117,9 +130,10 @@ public struct Analyzer: ~Copyable, Sendable {
   }
 
   private mutating func fireHarmony(at time: Duration, emit: (borrowing Analysis) -> Void) {
-    guard let phase = harmony.advance(to: time, reader.now) else { return }
-    reader.hear(harmony.shown, at: time)
-    emit(report(.harmony(phase), at: time))
+    let isNew = harmony.advance(to: time, reader.now)
+    reader.hear(harmony.heard, harmony.shown, at: time)
+    guard isNew else { return }
+    emit(report(.harmony(.live), at: time))
   }
 }
 
@@ -245,7 +259,7 @@ extension Analyzer {
       isBlock: source == .block || source == .whatStays && hands.all.pitchClasses.count >= 3, onset: onset,
       isOfTheChart: combination.isOfTheChart)
     if harmony.adopt(grip, context, at: time) {
-      reader.hear(harmony.shown, at: time)
+      reader.hear(harmony.heard, harmony.shown, at: time)
       emit(report(.harmony(.live), at: time))
     }
   }

@@ -32,10 +32,11 @@ public struct Timeline {
   /// Events are decoded, analyzed and printed one by one, so that no file takes more memory than its bytes.
   public func print(_ file: MIDIFile, tracks: Set<Int>?, as form: Form) throws(MIDIFileError) {
     let events = try file.eventSequence(ofTracks: tracks)
+    let end = file.music.duration
     switch form {
     case .spans:
       var spans = HarmonySpans()
-      run(events) { analysis in
+      run(events, until: end) { analysis in
         for span in spans.follow(analysis) { Swift.print(span.line) }
       }
       for span in spans.finish() { Swift.print(span.line) }
@@ -43,12 +44,12 @@ public struct Timeline {
       let context = StreamContext(
         naming: configuration.namingSettings, startMicroseconds: 0, elapsed: { nil })
       let writer = JSONEvent(context: context)
-      run(events) { if isTold($0) { Swift.print(writer.text($0)) } }
+      run(events, until: end) { if isTold($0) { Swift.print(writer.text($0)) } }
     case .harmony, .exact:
       var lines = TimelineLines(
         naming: configuration.namingSettings, includesLive: includesLive,
         longestLanding: configuration.analyzer.settling.longestWait)
-      run(events) { analysis in
+      run(events, until: end) { analysis in
         for line in lines.follow(form == .harmony ? analysis.inHarmony : analysis) { Swift.print(line) }
       }
       for line in lines.finish() { Swift.print(line) }
@@ -67,7 +68,7 @@ public struct Timeline {
   ) throws(MIDIFileError) {
     var spans = HarmonySpans()
     run(
-      try file.eventSequence(ofTracks: tracks),
+      try file.eventSequence(ofTracks: tracks), until: file.music.duration,
       before: { time, analyzer in analyzer.expect(expecting(time)) }
     ) { analysis in
       following(analysis)
@@ -81,12 +82,12 @@ public struct Timeline {
   public func forEach(
     of file: MIDIFile, tracks: Set<Int>?, _ emit: (Analysis) -> Void
   ) throws(MIDIFileError) {
-    run(try file.eventSequence(ofTracks: tracks), emit: emit)
+    run(try file.eventSequence(ofTracks: tracks), until: file.music.duration, emit: emit)
     try refuseSilence(of: file, tracks)
   }
 
   private func run(
-    _ events: SMFEventSequence, before: (Duration, inout Analyzer) -> Void = { _, _ in },
+    _ events: SMFEventSequence, until end: Duration, before: (Duration, inout Analyzer) -> Void = { _, _ in },
     emit: (Analysis) -> Void
   ) {
     var settings = configuration.analyzer
@@ -96,6 +97,10 @@ public struct Timeline {
     for event in events {
       before(event.time, &analyzer)
       analyzer.apply(.midi(event.event, from: .first), at: event.time) { emit(copy $0) }
+    }
+    // Notes that are held at the end of their track sound until then.
+    analyzer.apply(.disconnected(.first), at: end) { analysis in
+      if case .status = analysis.event {} else { emit(copy analysis) }
     }
     while let deadline = analyzer.deadline { analyzer.advance(to: deadline) { emit(copy $0) } }
   }
@@ -107,7 +112,8 @@ public struct Timeline {
     case .clear: true
     // The page and the stage show these: without them the field `harmony` of the events would be incomplete.
     case .harmony(.live): includesLive
-    case .notes, .status, .harmony: false
+    case .harmony(.committed): true
+    case .notes, .status: false
     }
   }
 
@@ -138,6 +144,9 @@ struct TimelineLines {
     var gaveWay: Duration?
   }
 
+  /// The time for which another name may come in between without a line of its own: it is not committed.
+  private static let flash = Duration.milliseconds(300)
+
   private let naming: NamingSettings
   private let includesLive: Bool
   private let longestLanding: Duration
@@ -163,7 +172,8 @@ struct TimelineLines {
       end(at: analysis.onset, sounding: endOfSound(before: analysis.onset))
       if includesLive { return begin(analysis, .live) }
     case .chord(.committed): return begin(analysis, .committed)
-    case .clear: end(at: analysis.time, sounding: silentSince ?? analysis.time)
+    case .clear:
+      end(at: analysis.time - Self.flash, sounding: silentSince ?? analysis.time)
     case .status, .harmony: break
     }
     return []
@@ -197,7 +207,7 @@ struct TimelineLines {
       naming: naming.spelled(in: analysis.context))
     guard let description else { return [] }
     if let last = entries.last, last.description.name == description.name, last.phase == phase,
-      last.gaveWay.map({ $0 >= analysis.onset }) ?? true
+      last.gaveWay.map({ $0 >= analysis.onset - Self.flash }) ?? true
     {
       entries[entries.count - 1].end = nil
       entries[entries.count - 1].gaveWay = nil

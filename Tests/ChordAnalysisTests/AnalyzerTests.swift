@@ -100,7 +100,7 @@ private let settings = AnalyzerSettings(split: .off)
     advance(to: 200)
     apply("off 60 64 67", at: 300)
     advance(to: 800)
-    #expect(deadlines == [nil, 8, 25, 150, 325, 325, 4300])
+    #expect(deadlines == [nil, 10, 25, 80, 325, 325, 1200])
   }
 
   @Test func whileKeysLandAReleaseDecidesNothing() {

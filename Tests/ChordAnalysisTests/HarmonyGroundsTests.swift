@@ -78,15 +78,13 @@ import Testing
     }
   }
 
-  /// The same performance on other keys has the same grounds, transposed.
+  /// The same performance on other keys has the same grounds, transposed, where the same chord is heard.
   @Test(arguments: 1...11)
   func isTheSameInEveryKey(_ semitones: Int) {
     // Low and high notes mean something else than those between, so these stay low and high in every key.
     let scripts: [[(time: Int, verb: String, notes: [Int])]] = [
-      [(0, "on", [24, 76, 79])],
-      [(0, "on", [24]), (300, "on", [76]), (600, "on", [79]), (900, "on", [82])],
+      [(0, "on", [24, 76, 79])], [(0, "on", [24]), (300, "off", [24]), (400, "on", [76, 79, 82])],
       [(0, "on", [24, 76, 79]), (900, "off", [24, 76, 79]), (1000, "on", [29, 77, 81, 84])],
-      [(0, "on", [24]), (300, "off", [24]), (400, "on", [76, 79, 82])],
     ]
     for script in scripts {
       func text(_ shift: Int) -> String {
@@ -94,9 +92,12 @@ import Testing
           "\(step.time) \(step.verb) " + step.notes.map { String($0 + shift) }.joined(separator: " ")
         }.joined(separator: "; ")
       }
-      let played = last(text(0), to: 1500)?.grounds.all
+      func told(_ shift: Int) -> [HarmonyGround]? {
+        last(text(shift), to: 1500)?.grounds.all.filter { $0 != .key }
+      }
+      let played = told(0)
       #expect(played?.isEmpty == false)
-      #expect(last(text(semitones), to: 1500)?.grounds.all == played?.map { $0.up(semitones) })
+      #expect(told(semitones) == played?.map { $0.up(semitones) })
     }
   }
 }

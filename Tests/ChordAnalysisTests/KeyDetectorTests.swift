@@ -98,7 +98,10 @@ import Testing
 
   /// Melodies and chords as they are played.
   @Test(arguments: [
-    ("60, 62, 64, 65, 67, 65, 64, 62, 60, 67, 64, 60", "C major", "a scale and a triad"),
+    (
+      "60, 62, 64, 65, 67, 65, 64, 62, 60, 67, 64, 60, 59, 60", "C major",
+      "a scale, a triad, and a leading tone"
+    ),
     ("57, 60, 64, 69, 68, 64, 59, 56, 57, 60, 64, 69", "A minor", "with its leading tone"),
     ("62, 65, 69, 61, 64, 69, 62, 65, 69, 74", "D minor", "broken i–V–i"),
     ("65 69 72, 70 74 77, 72 76 79 82, 65 69 72", "F major", "blocks"),

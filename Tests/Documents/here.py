@@ -11,9 +11,6 @@ import tempfile
 
 from documents import CLASSES, TOP, all_blocks, matches, report, structure_differs
 
-sys.path.insert(0, str(TOP / "Tests/Support/Python"))
-from waiting import HANG  # noqa: E402
-
 program, word = pathlib.Path(sys.argv[1]), sys.argv[2]
 build = program.parent
 environment = {
@@ -24,7 +21,7 @@ environment = {
 
 def run(command, **options):
     return subprocess.run(
-        command, cwd=TOP, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=HANG,
+        command, cwd=TOP, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=60,
         **{"env": environment, **options})
 
 
@@ -73,8 +70,8 @@ def swift(block):
     while lines and lines[-1].startswith("// "):
         shown.insert(0, lines.pop().removeprefix("// "))
     modules = ["MusicTheory", "MIDI", "ChordAnalysis"]
-    # Object files of sources that are gone by now would define things twice.
-    sources = {path.name for module in modules for path in (TOP / "Sources" / module).rglob("*.swift")}
+    # Object files of sources that are gone by now would define things twice; the last one is written by the build.
+    sources = {path.name for module in modules for path in (TOP / "Sources" / module).rglob("*.swift")} | {"EmbeddedModel.swift"}
     objects = [path for module in modules for path in sorted(glob.glob(f"{build}/{module}.build/**/*.o", recursive=True))
                if pathlib.Path(path).stem in sources]
     with tempfile.TemporaryDirectory() as folder:

@@ -156,9 +156,9 @@ struct ChordReader: Sendable {
       down: state.down.all.pitchClasses, sounding: state.sounding.all.pitchClasses, at: time)
   }
 
-  /// Takes the harmony that is in force now, if there is one.
-  mutating func hear(_ harmony: ShownHarmony?, at time: Duration) {
-    tracker.detector.change(to: harmony?.chord.chord, at: time)
+  /// Takes the chord that is heard, and the harmony that is shown, if there are any.
+  mutating func hear(_ heard: Chord?, _ harmony: ShownHarmony?, at time: Duration) {
+    tracker.detector.change(to: heard, at: time)
     // A harmony that has just begun may become another chord in a moment.
     if let harmony, time - harmony.named >= Self.holding, let chord = harmony.reading.lowerChord {
       tracker.chooseSide(by: harmony.context.speller.root(of: chord))

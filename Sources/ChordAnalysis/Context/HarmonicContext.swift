@@ -41,6 +41,8 @@ public struct HarmonicContext: Hashable, Sendable {
     let fall = previous.root.semitones(above: chord.root)
     let leads = previous.quality.family == .dominant || previous.quality.family == .minor
     guard fall == 7, leads, previous.quality.hasSeventh else { return }
+    // A7 over D is the dominant still, and no Dma9sus4.
+    guard chord.quality.family != .suspended || !chord.quality.degrees.contains(.majorSeventh) else { return }
     body(.fallingFifth(isRootless: chord.isRootless))
   }
 

@@ -23,7 +23,7 @@ struct Grip: Sendable {
   }
 
   /// Whether its lowest note is low enough for a bass.
-  var hasBass: Bool { notes.lowest.map { $0 < HarmonyEvidence.lowestTenor } ?? false }
+  var hasBass: Bool { notes.lowest.map { $0 < MovingHands.lowestTenor } ?? false }
 
   /// The chord that it names, of two the lower one, with its quality in harmony; `nil` if it is no whole chord with a name that people
   /// write.
@@ -52,7 +52,7 @@ extension Chord {
   /// triad may have a foreign bass, a dominant two altered tones, and any other chord natural tensions.
   fileprivate var dearestName: Cost {
     if isComplete { return Cost(.max) }
-    if bassDegree == nil { return quality.isPlain && quality.isTriad ? Cost(80) : .free }
+    if bassDegree == nil { return quality.isPlain ? quality.isTriad ? Cost(80) : Cost(120) : .free }
     return quality.family == .dominant || quality.family == .suspended ? Cost(90) : Cost(40)
   }
 }

@@ -24,23 +24,24 @@ struct LiveHarmony: ~Copyable, Sendable {
     var due: Duration
   }
 
-  /// The time for which a harmony must hold to be committed.
-  private static let settling = Duration.milliseconds(300)
   /// The time for which a tone must be held with the harmony to belong to it: a melody moves on earlier.
   private static let joiningTime = Duration.milliseconds(700)
-  /// The time after its first key at which a chord that is likely already is shown; any other is shown when it has landed.
-  private static let glance = Duration.milliseconds(8)
   private static let likely: Float = 0.5
+  /// The time for which another bass under the same chord must last to be shown.
+  private static let lasting = Duration.milliseconds(700)
+  /// The time after which a bass that is held is none that walks.
+  private static let walking = Duration.milliseconds(1200)
   /// The tones of a shuffle, in semitones above its root: root, fifth, sixth and minor seventh.
   private static let shuffle = PitchClassSet(rawValue: 1 | 1 << 7 | 1 << 9 | 1 << 10)
   /// The time for which a third is remembered, which may have belonged to another chord.
   private static let longestShuffle = Duration.seconds(2)
 
   private(set) var shown: ShownHarmony?
+  /// The chord that is heard, shown or not.
+  var heard: Chord? { tracker.harmony?.chord }
   private var tracker: HarmonyTracker
   private var still: Duration
   private var hands = MovingHands()
-  private var commitDue: Duration?
   /// The moment at which the first key of the last landing was struck.
   private var landed = Duration.zero
   /// Whether no harmony was shown at that moment.
@@ -51,15 +52,14 @@ struct LiveHarmony: ~Copyable, Sendable {
   private var grip: Grip?
   private var gripContext = HarmonicContext()
   private var joining: Joining?
-  /// Whether the hands have held still since they moved last, and have been taken into account.
-  private var haveSpoken = false
+  /// For how long hands that hold still are waited for; `nil` when they have been taken into account since they moved last.
+  private var awaited: Duration?
   /// Whether they hold still on a chord that is shown: notes that still sound are then no new evidence.
   private var isSaid = false
-  /// Whether the tracker's harmony differs from the shown one because keys are still landing.
-  private var isLanding = false
-  private var glanceDue: Duration?
-  /// A change that is shown if it lasts: the moment it began, and the moment it is due.
-  private var waiting: (since: Duration, due: Duration)?
+  /// Whether a change of the tracker's harmony has not been shown.
+  private var isHidden = false
+  /// The moment at which another bass is shown if it lasts until then.
+  private var waiting: Duration?
 
   init(_ settings: AnalyzerSettings) {
     tracker = HarmonyTracker(idiom: settings.idiom, prefersRootless: settings.prefersRootless)
@@ -68,11 +68,13 @@ struct LiveHarmony: ~Copyable, Sendable {
 
   var deadline: Duration? {
     .earliest(
-      .earliest(.earliest(tracker.deadline, glanceDue), .earliest(waiting?.due, joining?.due)),
-      .earliest(stillDue, commitDue))
+      .earliest(tracker.deadline, .earliest(waiting, joining?.due)), stillDue)
   }
 
-  private var stillDue: Duration? { grip == nil || haveSpoken ? nil : hands.moved.map { $0 + still } }
+  private var stillDue: Duration? {
+    guard grip != nil, let awaited else { return nil }
+    return hands.moved.map { $0 + awaited }
+  }
 
   // MARK: Input
 
@@ -81,10 +83,9 @@ struct LiveHarmony: ~Copyable, Sendable {
     if case .midi(.noteOn(let note, let velocity, _), _) = event, velocity > 0, !wasHeld {
       if let grip, !grip.tones.contains(note.pitchClass), !grip.isHeld { self.grip = nil }
       grip?.isNewest = false
-      if !tracker.isLanding { (landed, landsInSilence) = (time, shown == nil) }
       hands.strike(note, at: time)
-      tracker.strike(note, velocity: velocity, at: time)
-      glanceDue = glanceDue ?? time + Self.glance
+      tracker.strike(note, at: time)
+      if tracker.landingBegan == time { (landed, landsInSilence) = (time, shown == nil) }
     }
     hold(state, at: time)
   }
@@ -92,53 +93,40 @@ struct LiveHarmony: ~Copyable, Sendable {
   /// Takes the keys and pedals as they are now.
   mutating func hold(_ state: HeldState, at time: Duration) {
     hands.hold(state, at: time)
-    if hands.moved == time { (haveSpoken, isSaid) = (false, false) }
+    if hands.moved == time { (awaited, isSaid) = (still, false) }
     if let grip, grip.isHeld, !grip.tones.isSubset(of: hands.sounding.pitchClasses) {
       self.grip?.isHeld = false
     }
     if let joining, !hands.hold(joining.grip.tones) { self.joining = nil }
-    tracker.hold(down: state.down.all, sounding: state.sounding.all, at: time)
+    tracker.hold(state.sounding.all, at: time)
   }
 
   // MARK: Deadlines
 
-  /// Does one thing that is due. Returns the news about the harmony, if there is any.
-  mutating func advance(to time: Duration, _ now: Surroundings) -> Analysis.Phase? {
+  /// Does one thing that is due. Returns whether another harmony is shown now, or none any more.
+  mutating func advance(to time: Duration, _ now: Surroundings) -> Bool {
     if let due = tracker.deadline, due <= time {
-      let isNew = tracker.advance(to: time, isSaid: isSaid || hands.isLettingGo)
-      if !tracker.isLanding { glanceDue = nil }
-      guard isNew || isLanding && !tracker.isLanding else {
-        if let shown, tracker.harmony?.looksLike(shown.chord) == true {
-          self.shown?.grounds = tracker.grounds
-        }
-        return nil
-      }
-      isLanding = false
-      return change(now, at: time) ? .live : nil
+      let isNew = tracker.advance(to: time, isSaid: isSaid || hands.isLettingGo && tracker.isLettingGo)
+      guard isNew || isHidden else { return false }
+      // Notes that come one by one are a tune.
+      isHidden = tracker.harmony != nil && tracker.isTune(at: time)
+      return !isHidden && change(now, at: time)
     }
-    if let due = glanceDue, due <= time {
-      glanceDue = nil
-      isLanding = tracker.glance(at: time, since: landed) || isLanding
-      guard isLanding, tracker.isLikely(Self.likely) else { return nil }
-      isLanding = false
-      return change(now, at: time) ? .live : nil
-    }
-    if let due = waiting?.due, due <= time {
+    if let due = waiting, due <= time {
       waiting = nil
-      return show(now, at: time) ? .live : nil
+      return show(now, at: time)
     }
     if let joining, joining.due <= time {
       self.joining = nil
       if grip?.tones == joining.grip.tones { grip?.isBlock = true }
-      return name(by: joining.grip, joining.context, at: time) ? .live : nil
+      return name(by: joining.grip, joining.context)
     }
     if let due = stillDue, due <= time {
-      haveSpoken = true
-      return listenToHands(now, at: time) ? .live : nil
+      let isFirst = awaited == still
+      awaited = nil
+      return listenToHands(now, isFirst: isFirst, at: time)
     }
-    guard let due = commitDue, due <= time else { return nil }
-    commitDue = nil
-    return .committed
+    return false
   }
 
   // MARK: Evidence of the hands
@@ -150,17 +138,25 @@ struct LiveHarmony: ~Copyable, Sendable {
     gripContext = context
     joining = nil
     // After silence, or without a recent bass, only the hands count; beside a bassist they do not.
-    let isFirst = grip.isBlock && (shown == nil || landsInSilence && grip.hasBass)
-    let isAlone = isFirst || grip.isOfTheChart || !hands.hasBassInMind(at: time)
+    let hasBassInMind = hands.hasBassInMind(at: time)
+    let isFirst =
+      grip.isBlock && (shown == nil && (grip.hasBass || !hasBassInMind) || landsInSilence && grip.hasBass)
+    let isAlone = isFirst || grip.isOfTheChart || !hasBassInMind && (grip.isBlock || !isMelody(in: grip))
     if !isBesideABassist(grip), isAlone, believeHands(at: time) {
       return true
     }
     guard let shown else { return false }
-    if isNamed(by: grip, shown.chord) { return name(by: grip, context, at: time) }
+    if isNamed(by: grip, shown.chord) { return name(by: grip, context) }
     if Self.isExtended(by: grip, shown.chord) {
       joining = Joining(grip: grip, context: context, due: grip.onset + Self.joiningTime)
     }
     return false
+  }
+
+  /// Whether a tone came to the chord that is shown and held.
+  private func isMelody(in grip: Grip) -> Bool {
+    guard let shown, case .chord(let named) = shown.reading else { return false }
+    return named.pitchClasses.isSubset(of: grip.tones)
   }
 
   /// Whether a bassist plays the root: these keys may be the upper part of many chords.
@@ -177,22 +173,50 @@ struct LiveHarmony: ~Copyable, Sendable {
   }
 
   /// Takes into account that the hands have held still. Returns whether another name is shown now.
-  private mutating func listenToHands(_ now: Surroundings, at time: Duration) -> Bool {
-    guard let grip, grip.tones.isSubset(of: hands.sounding.pitchClasses) else { return false }
+  private mutating func listenToHands(_ now: Surroundings, isFirst: Bool, at time: Duration) -> Bool {
+    guard let grip, grip.tones.isSubset(of: hands.sounding.pitchClasses) else { return leaveOutWhatIsOver() }
     guard !isBesideABassist(grip) else { return false }
     guard let said = grip.wholeChord else { return leaveOutWhatNobodyPlayed(now, at: time) }
     if contradicts(grip, said.chord, at: time) { return believeHands(at: time) }
-    // Another bass under the same chord is left to the tracker.
+    if said.chord.root == shown?.reading.root, said.chord.bass != shown?.reading.bass, grip.hasBass {
+      // Another bass under the same chord may walk on.
+      if !isFirst { return believeHands(at: time) }
+      awaited = Self.walking
+    }
     isSaid = said.chord.root == shown?.reading.root && said.chord.bass == shown?.reading.bass
     if isSaid { waiting = nil }
     return false
+  }
+
+  /// Leaves tones out of the name that were added to a whole chord and have been let go: C–D–E–G, and then C–E–G. Returns whether another
+  /// name is shown now.
+  private mutating func leaveOutWhatIsOver() -> Bool {
+    let held = hands.sounding.pitchClasses
+    guard let shown, case .chord(let named) = shown.reading, !named.quality.extensions.isEmpty,
+      held.count > 2, held.isStrictSubset(of: named.pitchClasses)
+    else { return false }
+    var degrees = named.quality.degrees
+    for tone in 0..<12 where named.pitchClasses.contains(PitchClass(tone)) && !held.contains(PitchClass(tone))
+    {
+      guard let degree = named.degree(of: PitchClass(tone)),
+        named.quality.extensions.contains(DegreeSet(degree))
+      else { return false }
+      degrees.subtract(DegreeSet(degree))
+    }
+    guard let quality = ChordQuality(degrees: degrees), quality.omitted.isEmpty else { return false }
+    let chord = Chord(root: named.root, quality: quality, bass: named.bass)
+    self.shown = ShownHarmony(
+      shown.chord, reading: .chord(chord), context: shown.context, grounds: shown.grounds, named: shown.named)
+    return true
   }
 
   /// Leaves a third or seventh out of the name if it was not played since the chord began, unless the chord is likely and a certain key
   /// has that
   /// tone. Returns whether another name is shown now.
   private mutating func leaveOutWhatNobodyPlayed(_ now: Surroundings, at time: Duration) -> Bool {
-    guard let shown, shown.chord.confidence < Self.likely || now.key == nil, let plain = shown.chord.chord,
+    // Four tones that are held are no power chord.
+    guard let shown, hands.sounding.pitchClasses.count < 4,
+      shown.chord.confidence < Self.likely || now.key == nil, let plain = shown.chord.chord,
       shown.reading == .chord(plain)
     else { return false }
     let tones = shown.chord.quality.intervals
@@ -210,7 +234,6 @@ struct LiveHarmony: ~Copyable, Sendable {
       shown.chord, reading: .chord(Chord(root: plain.root, quality: quality, bass: plain.bass)),
       context: shown.context,
       grounds: shown.grounds, named: shown.named)
-    commitDue = time + Self.settling
     (isSaid, waiting) = (true, nil)
     return true
   }
@@ -237,12 +260,13 @@ struct LiveHarmony: ~Copyable, Sendable {
   /// now.
   private mutating func believeHands(at time: Duration) -> Bool {
     guard let grip, let said = grip.wholeChord else { return false }
-    (isSaid, isLanding, glanceDue, waiting) = (true, false, nil, nil)
+    (isSaid, waiting) = (true, nil)
     tracker.believe(
-      said.chord.root, said.quality, bass: grip.bass, tones: grip.tones, since: grip.onset)
+      said.chord.root, said.quality, bass: grip.bass, tones: grip.tones, since: grip.onset, at: time)
     guard let harmony = tracker.harmony else { return false }
     guard shown?.reading != grip.reading else {
       shown?.chord = harmony
+      shown?.grounds = tracker.grounds
       shown?.isRenamed = false
       return false
     }
@@ -250,20 +274,15 @@ struct LiveHarmony: ~Copyable, Sendable {
       harmony, reading: grip.reading, context: gripContext, grounds: tracker.grounds,
       named: grip.onset)
     began = grip.onset
-    commitDue = time + Self.settling
     return true
   }
 
   /// Gives the harmony the name of the held notes. Returns whether it is another one.
-  private mutating func name(by grip: Grip, _ context: HarmonicContext, at time: Duration) -> Bool {
+  private mutating func name(by grip: Grip, _ context: HarmonicContext) -> Bool {
     guard let shown, shown.reading != grip.reading else { return false }
-    let isAnother =
-      grip.reading.root != shown.reading.root || grip.reading.bass != shown.reading.bass
-      || grip.reading.kind == .polychord
-    let began = isAnother && shown.chord.onset < grip.onset ? grip.onset : shown.named
     self.shown = ShownHarmony(
-      shown.chord, reading: grip.reading, context: context, grounds: shown.grounds, named: began)
-    if isAnother { commitDue = time + Self.settling }
+      shown.chord, reading: grip.reading, context: context, grounds: shown.grounds,
+      named: max(shown.named, grip.onset))
     return true
   }
 
@@ -271,38 +290,21 @@ struct LiveHarmony: ~Copyable, Sendable {
 
   /// Takes a change of the tracker's harmony. Returns whether the shown one changes now.
   ///
-  /// The same root over another bass, or with another seventh, is a new name only if it lasts: bass lines and passing tones make none.
+  /// The same chord over another bass is a new name only if it lasts, because bass lines make none. In classical music the bass moves by
+  /// itself.
   private mutating func change(_ now: Surroundings, at time: Duration) -> Bool {
     guard let harmony = tracker.harmony else {
-      (shown, commitDue, joining, waiting) = (nil, nil, nil, nil)
+      (shown, joining, waiting) = (nil, nil, nil)
       return true
     }
-    // Between root and fifth the filter of basses is late; in classical music the bass moves by itself.
-    if tracker.idiom == .popular, harmony.root != shown?.chord.root,
-      hands.isNewer(harmony.root, than: harmony.bass)
-    {
-      tracker.believeRootInBass()
-    }
-    guard let shown, harmony.root == shown.chord.root, !harmony.looksLike(shown.chord) else {
+    guard tracker.idiom == .popular, let shown, harmony.root == shown.chord.root,
+      harmony.quality == shown.chord.quality, harmony.bass != shown.chord.bass, harmony.bass != harmony.root
+    else {
       waiting = nil
       return show(now, at: time)
     }
-    let since = waiting?.since ?? time
-    let due = since + lasting(harmony.quality == shown.chord.quality)
-    guard due > time else {
-      waiting = nil
-      return show(now, at: time)
-    }
-    waiting = (since, due)
+    waiting = waiting ?? time + Self.lasting
     return false
-  }
-
-  /// The time for which a change that keeps the root must last to be shown.
-  private func lasting(_ isOfBassAlone: Bool) -> Duration {
-    switch tracker.idiom {
-    case .popular: .milliseconds(isOfBassAlone ? 700 : 60)
-    case .classical: .zero
-    }
   }
 
   /// Shows the tracker's harmony. Returns whether there is one.
@@ -331,7 +333,6 @@ struct LiveHarmony: ~Copyable, Sendable {
       shown = ShownHarmony(
         harmony, reading: reading, context: lettersOfDiminished(chord, before: former) ?? now.context,
         grounds: tracker.grounds)
-      commitDue = time + Self.settling
     }
     return true
   }
@@ -339,14 +340,13 @@ struct LiveHarmony: ~Copyable, Sendable {
   /// The power chord of a harmony whose third was not heard: a shuffle of fifths and sixths. Otherwise `nil`.
   private func withoutUnheardThird(_ harmony: Harmony, _ key: Key?) -> ChordReading? {
     let tones = harmony.quality.intervals
-    guard harmony.confidence < Self.likely, tones[3] < 0, tones[1] >= 0, tones[2] == 7,
-      harmony.bass == harmony.root, key?.tones.contains(harmony.root.up(Int(tones[1]))) != true,
+    let hasThird = harmony.root == harmony.bass && tones[1] >= 0
+    guard tones[3] < 0, !hasThird || key?.tones.contains(harmony.root.up(Int(tones[1]))) != true,
       let power = ChordQuality(degrees: [.root, .fifth])
     else { return nil }
-    let since = landed - Self.longestShuffle
-    let heard = hands.sounded(since: since).relative(to: harmony.root)
+    let heard = hands.sounded(since: landed - Self.longestShuffle).relative(to: harmony.bass)
     guard heard.isSubset(of: Self.shuffle), heard.contains(PitchClass(7)) else { return nil }
-    return .chord(Chord(root: harmony.root, quality: power, bass: harmony.bass))
+    return .chord(Chord(root: harmony.bass, quality: power))
   }
 
   /// The context for the letters of a diminished seventh that is the same chord as before on another of its tones; `nil` for any other
@@ -372,14 +372,14 @@ struct LiveHarmony: ~Copyable, Sendable {
   mutating func update(_ settings: AnalyzerSettings) {
     still = settings.settling.still
     guard tracker.use(settings.idiom, prefersRootless: settings.prefersRootless) else { return }
-    (shown, commitDue, joining, waiting) = (nil, nil, nil, nil)
+    (shown, joining, waiting) = (nil, nil, nil)
   }
 
   mutating func forget() {
     tracker.forget()
     hands.forget()
-    (shown, commitDue, joining, grip, waiting, glanceDue) = (nil, nil, nil, nil, nil, nil)
-    (haveSpoken, isSaid, isLanding) = (false, false, false)
+    (shown, joining, grip, waiting) = (nil, nil, nil, nil)
+    (awaited, isSaid, isHidden) = (nil, false, false)
   }
 }
 
@@ -395,6 +395,7 @@ extension LiveHarmony {
     case .note, .interval, .cluster: return false
     case .polychord: return true
     case .chord(let chord):
+      guard HarmonyQuality(nearest: chord.quality) == harmony.quality else { return false }
       // A finger that still holds a key of the chord before adds no tension.
       if let plain = harmony.chord,
         !hands.struckTogether(grip.tones.subtracting(plain.pitchClasses), of: grip.notes)

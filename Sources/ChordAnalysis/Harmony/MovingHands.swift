@@ -6,6 +6,14 @@ struct MovingHands: Sendable {
   private static let bassMemory = Duration.seconds(2)
   /// The longest time of one gesture, such as a rolled chord.
   private static let gesture = Duration.milliseconds(350)
+  /// The least distance of a bass from the chord above it, in semitones.
+  private static let gap: UInt8 = 7
+  /// The time in which keys are struck together.
+  private static let together = Duration.milliseconds(60)
+  /// C3: below it a lowest tone is always a bass.
+  private static let lowestBlock = NoteNumber(48)!
+  /// E3: below it a note may be a bass.
+  static let lowestTenor = NoteNumber(52)!
   private static let never = Duration.seconds(-60)
 
   private(set) var sounding = NoteSet()
@@ -36,11 +44,26 @@ struct MovingHands: Sendable {
 
   private mutating func remember(at time: Duration) {
     for note in sounding { sounded[Int(note.pitchClass.number)] = time }
-    if let bass { wasBass[Int(bass.pitchClass.number)] = time }
+    // A moment after it was struck it is known what was struck with it.
+    if let bass, time - struck[Int(bass.rawValue)] > Self.together, isPlayedAsBass(bass) {
+      wasBass[Int(bass.pitchClass.number)] = time
+    }
+  }
+
+  /// Whether a bass is played as one: with a gap above it, or struck apart from the chord. The lowest tone of a block in close position is
+  /// none.
+  private func isPlayedAsBass(_ bass: NoteNumber) -> Bool {
+    guard bass >= Self.lowestBlock else { return true }
+    let began = struck[Int(bass.rawValue)]
+    var above = sounding
+    above.remove(bass)
+    while let next = above.lowest, next.pitchClass == bass.pitchClass { above.remove(next) }
+    guard let next = above.lowest, next.rawValue - bass.rawValue < Self.gap else { return true }
+    return above.allSatisfy { (struck[Int($0.rawValue)] - began).magnitude > Self.together }
   }
 
   /// The lowest note, if it is low enough for a bass.
-  private var bass: NoteNumber? { sounding.lowest.flatMap { $0 < HarmonyEvidence.lowestTenor ? $0 : nil } }
+  private var bass: NoteNumber? { sounding.lowest.flatMap { $0 < Self.lowestTenor ? $0 : nil } }
 
   /// Whether all of these keys are down.
   func hold(_ tones: PitchClassSet) -> Bool { tones.isSubset(of: down.pitchClasses) }
@@ -64,14 +87,13 @@ struct MovingHands: Sendable {
     tones.isSubset(of: sounded(since: onset))
   }
 
-  /// Whether `bass` is the bass, or was within two seconds.
-  func isInMind(_ bass: PitchClass, at time: Duration) -> Bool {
-    self.bass?.pitchClass == bass || time - wasBass[Int(bass.number)] < Self.bassMemory
+  private func isBass(_ bass: PitchClass) -> Bool {
+    self.bass.map { $0.pitchClass == bass && isPlayedAsBass($0) } ?? false
   }
 
-  /// Whether a pitch class has been the bass more lately than another one.
-  func isNewer(_ bass: PitchClass, than other: PitchClass) -> Bool {
-    wasBass[Int(bass.number)] > wasBass[Int(other.number)]
+  /// Whether `bass` is the bass, or was within two seconds.
+  func isInMind(_ bass: PitchClass, at time: Duration) -> Bool {
+    isBass(bass) || time - wasBass[Int(bass.number)] < Self.bassMemory
   }
 
   /// Whether any pitch class is the bass, or was within two seconds.
@@ -101,4 +123,8 @@ struct MovingHands: Sendable {
   }
 
   mutating func forget() { self = MovingHands() }
+}
+
+extension Duration {
+  fileprivate var magnitude: Duration { self < .zero ? .zero - self : self }
 }

@@ -52,7 +52,12 @@ extension Analysis {
   public var inHarmony: Analysis {
     var shown = self
     guard let harmony else {
-      if case .harmony = event { shown.event = combination.readings.best == nil ? .clear : .notes }
+      switch event {
+      case .harmony(.committed): shown.event = .chord(.committed)
+      case .harmony(.live): shown.event = combination.readings.best == nil ? .clear : .notes
+      case .chord(.committed): shown.event = .notes
+      case .chord, .notes, .clear, .status: break
+      }
       return shown
     }
     switch event {

@@ -15,8 +15,7 @@ struct StabilityRules: Sendable {
   private(set) var hands = Hands()
   private(set) var onset: Duration?
   private(set) var sequence: UInt64 = 0
-  private var isCommitted = false
-  private var commitDue: Duration?
+  private var commit = Commit()
   private var clearDue: Duration?
   /// The moments at which the notes that stay are to be read, at which older ones were let go, and at which the newest that stay landed.
   private var rereadDue: Duration?
@@ -24,7 +23,7 @@ struct StabilityRules: Sendable {
   private var rereadLanding: Duration?
 
   var deadline: Duration? {
-    var first = commitDue
+    var first = commit.due
     if let due = clearDue, first.map({ due < $0 }) ?? true { first = due }
     if let due = rereadDue, first.map({ due < $0 }) ?? true { first = due }
     return first
@@ -50,8 +49,9 @@ struct StabilityRules: Sendable {
     self.hands = hands
     self.onset = onset
     self.sequence = sequence
-    isCommitted = false
-    commitDue = max(onset + (isOverOlder ? settings.commitOverOlder : settings.commit), time)
+    commit.watch(
+      combination.readings.best?.reading,
+      due: max(onset + (isOverOlder ? settings.commitOverOlder : settings.commit), time))
   }
 
   /// Cancels the ends of the reading: the keys that land decide instead.
@@ -80,12 +80,10 @@ struct StabilityRules: Sendable {
   mutating func handLeaves() { rereadDue = nil }
 
   /// Whether the reading would be committed at `time`.
-  func isCommitDue(at time: Duration) -> Bool { commitDue == time }
+  func isCommitDue(at time: Duration) -> Bool { commit.due == time }
 
   /// Waits with the commit until `time`, when it is known whether the reading has held.
-  mutating func postponeCommit(to time: Duration) {
-    commitDue = commitDue.map { max($0, time) }
-  }
+  mutating func postponeCommit(to time: Duration) { commit.postpone(to: time) }
 
   /// Does what is due at `time`; what may replace the reading comes before its commit.
   mutating func fire(at time: Duration) -> Action {
@@ -93,11 +91,7 @@ struct StabilityRules: Sendable {
       rereadDue = nil
       return .reread(onset: rereadOnset ?? time)
     }
-    if commitDue == time {
-      commitDue = nil
-      isCommitted = true
-      return .commit
-    }
+    if commit.fire(at: time) { return .commit }
     guard clearDue == time else { return .nothing }
     self = StabilityRules()
     return .clear
@@ -105,7 +99,7 @@ struct StabilityRules: Sendable {
 
   /// The notes that stay began when they landed, unless the reading with the other notes has been committed.
   private var rereadOnset: Duration? {
-    guard !isCommitted, let onset, let rereadLanding else { return rereadCause }
+    guard commit.due != nil, let onset, let rereadLanding else { return rereadCause }
     return max(onset, rereadLanding)
   }
 }
