@@ -68,6 +68,18 @@ import Testing
     #expect(kept.map(\.onset) == names.indices.map { .milliseconds($0 * 2000) })
   }
 
+  /// Another bass that is held is kept, however long hands have to hold still.
+  @Test(arguments: [100, 500, 1200, 1500])
+  func aBassThatStaysIsKept(_ still: Int) {
+    let performance = Performance(
+      "0 on 36 52 55 60; 1950 off 36 52 55 60; 2000 on 40 52 55 60; 4000 off 40 52 55 60", to: 5000,
+      settings: AnalyzerSettings(split: .off, settling: SettlingSettings(still: .milliseconds(still))))
+    let names = performance.analyses.compactMap {
+      $0.harmony?.description(NamingSettings(style: .standard))?.name
+    }
+    #expect(names.last == "C/E")
+  }
+
   /// One key a thousand times within one landing is a flood, and no failure.
   @Test func aFloodOfOneKeyIsHeard() {
     var analyzer = Analyzer(settings: AnalyzerSettings(split: .off))

@@ -27,7 +27,7 @@ struct HarmonyListener: Sendable {
     var time: Double?
   }
 
-  /// Whether the music is classical, and whether a bassist plays the roots: the circumstances that it is told.
+  /// Whether the music is classical, and whether a bassist plays the roots.
   var isClassical: Bool
   var isRootless: Bool
 
@@ -221,7 +221,7 @@ extension Double {
 }
 
 extension Duration {
-  /// Seconds, as the filters count them.
+  /// Seconds.
   var inSeconds: Double {
     Double(components.seconds) + Double(components.attoseconds) * 1e-18
   }

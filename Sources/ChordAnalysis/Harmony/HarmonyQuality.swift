@@ -2,7 +2,7 @@ public import MusicTheory
 
 /// The kinds of chord that the harmony in time distinguishes: those of a lead sheet without extensions.
 ///
-/// Their order is that of the fitted tables.
+/// Their order is that of the net's outputs.
 public enum HarmonyQuality: UInt8, CaseIterable, Hashable, Sendable {
   /// `C`, `Cmi`, `C7`, `Cma7`, `Cmi7`, `Csus4`, `Csus2`.
   case major, minor, dominantSeventh, majorSeventh, minorSeventh, suspendedFourth, suspendedSecond
@@ -47,9 +47,6 @@ public enum HarmonyQuality: UInt8, CaseIterable, Hashable, Sendable {
     case .seventhSuspendedFourth: [.root, .fourth, .fifth, .minorSeventh]
     }
   }
-
-  /// The quality at a place of the fitted tables, 0…11.
-  init(_ place: Int) { self = HarmonyQuality(rawValue: UInt8(truncatingIfNeeded: place)) ?? .major }
 
   /// The quality that has exactly the degrees of `quality`; `nil` if there is none.
   public init?(_ quality: ChordQuality) {

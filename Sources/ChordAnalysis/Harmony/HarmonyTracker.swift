@@ -3,7 +3,7 @@ public import MusicTheory
 /// Hears the harmony: the chord in force, which lasts longer than the keys that named it.
 ///
 /// It is causal: the harmony at a moment depends only on the events up to then. It has no clock; the caller says what time it is and
-/// calls `advance` at `deadline`. A step takes some 20 µs and allocates nothing.
+/// calls `advance` at `deadline`. A step takes some 50 µs and allocates nothing.
 public struct HarmonyTracker: ~Copyable, Sendable {
   /// How much more evidence another chord or bass needs to replace the one that is shown; for a chord on the same root, and for one that
   /// the hands have named. Natural logarithms of likelihood.
@@ -19,6 +19,13 @@ public struct HarmonyTracker: ~Copyable, Sendable {
     var tones: PitchClassSet
     /// The quality, root and bass that were named.
     var harmony: Harmony
+  }
+
+  /// The chord of a chart.
+  private struct Likely {
+    var quality: HarmonyQuality
+    var root: PitchClass
+    var bass: PitchClass?
   }
 
   /// The length of a silence that ends the harmony.
@@ -47,7 +54,7 @@ public struct HarmonyTracker: ~Copyable, Sendable {
   private var expected: ExpectedChords?
   private var named: Named?
   /// The tones that were struck since the last silence.
-  private(set) var tones: PitchClassSet = []
+  private var tones: PitchClassSet = []
   private var sounding = NoteSet()
   private var silentSince: Duration?
   /// The moment at which two tones sounded together last.
@@ -185,7 +192,7 @@ public struct HarmonyTracker: ~Copyable, Sendable {
     for quality in HarmonyQuality.allCases {
       for number in 0..<12 {
         let root = PitchClass(number)
-        let evidence = self.evidence(quality, on: root, likely?.chord)
+        let evidence = self.evidence(quality, on: root, likely)
         if evidence > best?.evidence ?? -.infinity { best = (quality, root, evidence) }
       }
     }
@@ -198,7 +205,7 @@ public struct HarmonyTracker: ~Copyable, Sendable {
       harmony ?? Harmony(root: PitchClass(0), quality: .major, bass: bass.0, confidence: 0, onset: time)
     var isAnother = harmony == nil
     if let best {
-      let own = evidence(next.quality, on: next.root, likely?.chord)
+      let own = evidence(next.quality, on: next.root, likely)
       let lead = best.root == next.root ? Lead.sameRoot : Lead.chord
       if harmony == nil || best.evidence > own + lead {
         isAnother = isAnother || best.root != next.root || best.quality != next.quality
@@ -219,12 +226,10 @@ public struct HarmonyTracker: ~Copyable, Sendable {
     return lowest.pitchClass == harmony.root && listener.landed.contains(lowest)
   }
 
-  private func evidence(_ quality: HarmonyQuality, on root: PitchClass, _ likely: Chord?) -> Float {
+  private func evidence(_ quality: HarmonyQuality, on root: PitchClass, _ likely: Likely?) -> Float {
     var evidence = listener.evidence(quality, on: root)
     if let named, named.harmony.root == root, named.harmony.quality == quality { evidence += Lead.named }
-    if let likely, likely.root == root, HarmonyQuality(nearest: likely.quality) == quality {
-      evidence += Self.chartWeight
-    }
+    if let likely, likely.root == root, likely.quality == quality { evidence += Self.chartWeight }
     return evidence
   }
 
@@ -236,10 +241,11 @@ public struct HarmonyTracker: ~Copyable, Sendable {
   }
 
   /// The chord of the chart that fits the notes that sound; its root in the bass, where no bass sounds.
-  private var likelyByChart: (chord: Chord, bass: PitchClass?)? {
-    guard let chord = expected?.supported(by: sounding) else { return nil }
+  private var likelyByChart: Likely? {
+    guard let chord = expected?.supported(by: sounding), let quality = HarmonyQuality(nearest: chord.quality)
+    else { return nil }
     let hasBass = sounding.lowest.map { $0 < MovingHands.lowestTenor } ?? false
-    return (chord, hasBass ? nil : chord.root)
+    return Likely(quality: quality, root: chord.root, bass: hasBass ? nil : chord.root)
   }
 
   /// The notes that speak for a harmony.

@@ -24,6 +24,9 @@ struct LiveHarmony: ~Copyable, Sendable {
     var due: Duration
   }
 
+  /// A look at hands that hold still: at the chord, and later at another bass under the same chord.
+  private enum StillLook { case chord, bass }
+
   /// The time for which a tone must be held with the harmony to belong to it: a melody moves on earlier.
   private static let joiningTime = Duration.milliseconds(700)
   private static let likely: Float = 0.5
@@ -52,8 +55,8 @@ struct LiveHarmony: ~Copyable, Sendable {
   private var grip: Grip?
   private var gripContext = HarmonicContext()
   private var joining: Joining?
-  /// For how long hands that hold still are waited for; `nil` when they have been taken into account since they moved last.
-  private var awaited: Duration?
+  /// The next time that hands which hold still are taken into account; `nil` until they move.
+  private var nextLook: StillLook?
   /// Whether they hold still on a chord that is shown: notes that still sound are then no new evidence.
   private var isSaid = false
   /// Whether a change of the tracker's harmony has not been shown.
@@ -72,8 +75,8 @@ struct LiveHarmony: ~Copyable, Sendable {
   }
 
   private var stillDue: Duration? {
-    guard grip != nil, let awaited else { return nil }
-    return hands.moved.map { $0 + awaited }
+    guard grip != nil, let nextLook, let moved = hands.moved else { return nil }
+    return moved + (nextLook == .chord ? still : max(still, Self.walking))
   }
 
   // MARK: Input
@@ -93,7 +96,7 @@ struct LiveHarmony: ~Copyable, Sendable {
   /// Takes the keys and pedals as they are now.
   mutating func hold(_ state: HeldState, at time: Duration) {
     hands.hold(state, at: time)
-    if hands.moved == time { (awaited, isSaid) = (still, false) }
+    if hands.moved == time { (nextLook, isSaid) = (.chord, false) }
     if let grip, grip.isHeld, !grip.tones.isSubset(of: hands.sounding.pitchClasses) {
       self.grip?.isHeld = false
     }
@@ -122,9 +125,9 @@ struct LiveHarmony: ~Copyable, Sendable {
       return name(by: joining.grip, joining.context)
     }
     if let due = stillDue, due <= time {
-      let isFirst = awaited == still
-      awaited = nil
-      return listenToHands(now, isFirst: isFirst, at: time)
+      let isOfBass = nextLook == .bass
+      nextLook = nil
+      return listenToHands(now, isOfBass: isOfBass, at: time)
     }
     return false
   }
@@ -173,15 +176,15 @@ struct LiveHarmony: ~Copyable, Sendable {
   }
 
   /// Takes into account that the hands have held still. Returns whether another name is shown now.
-  private mutating func listenToHands(_ now: Surroundings, isFirst: Bool, at time: Duration) -> Bool {
+  private mutating func listenToHands(_ now: Surroundings, isOfBass: Bool, at time: Duration) -> Bool {
     guard let grip, grip.tones.isSubset(of: hands.sounding.pitchClasses) else { return leaveOutWhatIsOver() }
     guard !isBesideABassist(grip) else { return false }
     guard let said = grip.wholeChord else { return leaveOutWhatNobodyPlayed(now, at: time) }
     if contradicts(grip, said.chord, at: time) { return believeHands(at: time) }
     if said.chord.root == shown?.reading.root, said.chord.bass != shown?.reading.bass, grip.hasBass {
       // Another bass under the same chord may walk on.
-      if !isFirst { return believeHands(at: time) }
-      awaited = Self.walking
+      if isOfBass { return believeHands(at: time) }
+      nextLook = .bass
     }
     isSaid = said.chord.root == shown?.reading.root && said.chord.bass == shown?.reading.bass
     if isSaid { waiting = nil }
@@ -379,7 +382,7 @@ struct LiveHarmony: ~Copyable, Sendable {
     tracker.forget()
     hands.forget()
     (shown, joining, grip, waiting) = (nil, nil, nil, nil)
-    (awaited, isSaid, isHidden) = (nil, false, false)
+    (nextLook, isSaid, isHidden) = (nil, false, false)
   }
 }
 

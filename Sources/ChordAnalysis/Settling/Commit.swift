@@ -2,7 +2,7 @@ internal import MusicTheory
 
 /// Watches one shown name, and says when it has held.
 ///
-/// It sees the name and the time, and nothing else. A name that stands for `time` is committed once.
+/// It sees the name and the time, and nothing else. A name that stands until it is due is committed once.
 struct Commit: Sendable {
   /// The name that is watched; `nil` while none is shown.
   private(set) var name: ChordReading?

@@ -88,15 +88,8 @@ package struct PitchClassVector: Equatable, Sendable {
   @inline(__always)
   var downFour: PitchClassVector { PitchClassVector(middle, high, low) }
 
-  /// Each number, but none below zero.
-  var nonnegative: PitchClassVector {
-    let zero = SIMD4<Float>(repeating: 0)
-    return PitchClassVector(pointwiseMax(low, zero), pointwiseMax(middle, zero), pointwiseMax(high, zero))
-  }
-
   var sum: Float { (low + middle + high).sum() }
   var maximum: Float { pointwiseMax(pointwiseMax(low, middle), high).max() }
-  var isZero: Bool { low == .zero && middle == .zero && high == .zero }
 
   /// The powers of e.
   var exponential: PitchClassVector {
