@@ -1,7 +1,7 @@
 # The two commands to know are `make run` and `make test`.
 .POSIX:
 .SUFFIXES:
-.PHONY: help demo run build test test-quick check faults train music21-answers format documents lint bench bench-page bench-explore hostile replug calm eval accept-names two-hands fuzz \
+.PHONY: help demo run build test test-quick check faults compare train music21-answers format documents lint bench bench-page bench-explore hostile replug calm eval accept-names two-hands fuzz \
 	fsrs learners weeks bench-practice bench-beats bench-sheets bench-diary diary-killed practice-killed practice-attack test-service test-deb deb package-build install uninstall clean
 
 # Where `install` puts things, below DESTDIR if that is set; what `run`, `eval` and `two-hands` hand on.
@@ -133,6 +133,12 @@ harmony:  ## measure how well the harmony is heard, from hands and in the perfor
 	@python3 -B Benchmarks/Harmony/measure.py $(BINARY) "$(KIT)"
 	@python3 -B Benchmarks/Harmony/measure_keys.py $(BINARY) "$(KIT)"
 	@$(BENCH)/harmony-step "$(KIT)"/dev/pop909cl/*.mid
+
+compare:  ## measure the harmony as published systems are measured: make compare CL=/path/to/POP909-CL-Dataset
+	@[ -d "$(CL)" ] || { echo "chordd: CL must be a clone of POP909-CL-Dataset: make compare CL=/path/to/it" >&2; exit 2; }
+	@scripts/install-packages build compare
+	@swift build -c release --product chordd >&2
+	@/usr/bin/python3 -B Benchmarks/Harmony/compare.py $(BINARY) "$(CL)"
 
 train:  ## teach the listener of the harmony, from the songs and hands of KIT and from theory; about 80 minutes
 	@scripts/install-packages eval

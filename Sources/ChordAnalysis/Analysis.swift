@@ -18,6 +18,8 @@ public struct Analysis: Sendable {
     case notes
     /// The harmony in force is another one, or it has ended.
     case harmony(Phase)
+    /// The harmony of a second ago is decided, as a record has it: `recorded`.
+    case record
     /// Nothing sounds and the hold time is over.
     case clear
     /// Something about the input changed, not the music.
@@ -50,6 +52,9 @@ public struct Analysis: Sendable {
   public var border: NoteNumber?
   /// The chord in force, which lasts longer than the keys that named it; `nil` when there is none.
   public var harmony: ShownHarmony?
+  /// With the event `record`, the harmony that a record has from its `named` on; `hands` are the notes that sounded with it. It knows what
+  /// came a second later: it may be another one than was shown.
+  public var recorded: ShownHarmony?
   /// The context in which the reading was made; it decides the letters as well.
   public var context: HarmonicContext
 

@@ -44,7 +44,7 @@ public struct Analyzer: ~Copyable, Sendable {
 
   /// The moment at which `advance` must be called next; `nil` when only an event can change anything.
   public var deadline: Duration? {
-    .earliest(.earliest(exactDeadline, harmony.deadline), commit.due)
+    .earliest(.earliest(exactDeadline, harmony.deadline), .earliest(commit.due, harmony.recordDue))
   }
 
   /// The deadline of the exact reading alone.
@@ -89,6 +89,10 @@ public struct Analyzer: ~Copyable, Sendable {
         emit(report(.harmony(.committed), at: due))
         continue
       }
+      if harmony.recordDue == due {
+        fireRecord(at: due, time: due, emit: emit)
+        continue
+      }
       guard exactDeadline == due else {
         fireHarmony(at: due, emit: emit)
         continue
@@ -113,18 +117,21 @@ public struct Analyzer: ~Copyable, Sendable {
   public mutating func report(
     _ status: InputStatus, at time: Duration, emit: (borrowing Analysis) -> Void
   ) {
+    if status == .ended { recordAll(at: time, emit: emit) }
     emit(report(.status(status), at: time))
   }
 
   private mutating func report(_ event: Analysis.Event, at time: Duration) -> Analysis {
     commit.watch(
       harmony.shown?.reading ?? stability.combination.readings.best?.reading, due: time + Self.held)
+    let held = keys.state.sounding.hands(border: border)
+    harmony.remember(over: held, at: time)
     var sequence = stability.sequence
     if case .chord = event {} else { lastSequence += 1; sequence = lastSequence }
     return Analysis(
       event: event, sequence: sequence, time: time, onset: stability.onset ?? time,
       combination: stability.combination, hands: stability.hands,
-      held: keys.state.sounding.hands(border: border), down: keys.state.down.all,
+      held: held, down: keys.state.down.all,
       sounding: keys.state.sounding.all, isPedalDown: keys.state.isPedalDown, split: split.inForce,
       border: border, harmony: harmony.shown, context: reader.context, heardKey: reader.heardKey)
   }
@@ -134,6 +141,22 @@ public struct Analyzer: ~Copyable, Sendable {
     reader.hear(harmony.heard, harmony.shown, at: time)
     guard isNew else { return }
     emit(report(.harmony(.live), at: time))
+  }
+
+  /// Decides what a record has, if it is due at `due`.
+  private mutating func fireRecord(
+    at due: Duration, time: Duration, emit: (borrowing Analysis) -> Void
+  ) {
+    guard let recorded = harmony.record(reader.now, at: due) else { return }
+    var analysis = report(.record, at: time)
+    analysis.recorded = recorded.harmony
+    analysis.hands = recorded.hands ?? analysis.held
+    emit(analysis)
+  }
+
+  /// Decides all that is left: nothing comes after it.
+  private mutating func recordAll(at time: Duration, emit: (borrowing Analysis) -> Void) {
+    while let due = harmony.recordDue { fireRecord(at: due, time: time, emit: emit) }
   }
 }
 
@@ -178,6 +201,7 @@ extension Analyzer {
 
   /// Forgets everything that was held or follows from it, and reports that; no key is held any more.
   private mutating func panic(at time: Duration, emit: (borrowing Analysis) -> Void) {
+    recordAll(at: time, emit: emit)
     split.forgetHands()
     motion.forget()
     stability = StabilityRules()

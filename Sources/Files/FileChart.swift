@@ -84,7 +84,7 @@ public enum FileChart {
       var exact: [PlayedChord] = []
       var ends: [Int: Duration] = [:]
       var last = Duration.zero
-      var spans = HarmonySpans()
+      var spans = HarmonySpans(isLive: false)
       var shown: [HarmonySpans.Span] = []
       let take = { (fact: ChordRecorder.Fact) in
         switch fact {

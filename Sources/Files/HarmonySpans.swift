@@ -28,20 +28,31 @@ struct HarmonySpans {
   /// The longest time by which a beginning may be dated back: a name that stood for longer was one.
   private static let longestBackdating = Duration.milliseconds(500)
 
+  /// Whether they are as they were shown; otherwise as a record has them, a second later.
+  let isLive: Bool
   private var span = Span(label: .noChord, began: .zero, shown: .zero, end: .zero)
   /// Those that are over: the last one, which may go on if the next is empty, and all since nothing sounds, because this may be the end.
   private var over: [Span] = []
   /// Since when nothing sounds; `nil` while something does.
   private var silentSince: Duration? = .zero
   private var last = Duration.zero
+  /// The newest labels that were shown, each with the moment of that.
+  private var lately: [(label: HarteLabel, time: Duration)] = []
+
+  init(isLive: Bool) { self.isLive = isLive }
 
   /// Follows an analysis; returns the spans that are ready by it.
   mutating func follow(_ analysis: Analysis) -> [Span] {
     last = analysis.time
     silentSince = analysis.sounding.isEmpty ? silentSince ?? analysis.time : nil
-    if case .harmony(.live) = analysis.event { change(to: analysis) }
+    switch analysis.event {
+    case .harmony(.live) where isLive || analysis.harmony == nil: change(to: analysis.harmony, analysis)
+    case .harmony(.live): if let harmony = analysis.harmony { lately = lately.suffix(15) + [(Self.label(harmony), analysis.time)] }
+    case .record where !isLive: change(to: analysis.recorded, analysis)
     // The end of a harmony that nothing follows, as after a panic, is no news of its own.
-    if case .clear = analysis.event, analysis.harmony == nil { change(to: analysis) }
+    case .clear where analysis.harmony == nil: change(to: nil, analysis)
+    case .chord, .notes, .harmony, .record, .clear, .status: break
+    }
     guard silentSince == nil, over.count > 1 else { return [] }
     defer { over.removeFirst(over.count - 1) }
     return over.dropLast()
@@ -56,12 +67,12 @@ struct HarmonySpans {
     return over.filter { !$0.isEmpty }
   }
 
-  private mutating func change(to analysis: Analysis) {
-    let label = analysis.harmony.map(Self.label) ?? .noChord
+  private mutating func change(to harmony: ShownHarmony?, _ analysis: Analysis) {
+    let label = harmony.map(Self.label) ?? .noChord
     guard label != span.label else { return }
     // A harmony that silence has ended was over when the silence began.
     let began =
-      analysis.harmony.map { max($0.named, analysis.time - Self.longestBackdating) }
+      harmony.map { isLive ? max($0.named, analysis.time - Self.longestBackdating) : $0.named }
       ?? silentSince ?? analysis.time
     span.end = max(span.began, began)
     let start = span.isEmpty ? span.began : span.end
@@ -69,7 +80,8 @@ struct HarmonySpans {
     if let before = over.last, before.label == label, before.end == start {
       span = over.removeLast()
     } else {
-      span = Span(label: label, began: start, shown: analysis.time, end: start)
+      let shown = lately.first { !isLive && $0.label == label && $0.time >= start }?.time
+      span = Span(label: label, began: start, shown: shown ?? analysis.time, end: start)
     }
   }
 

@@ -35,7 +35,7 @@ public struct Timeline {
     let end = file.music.duration
     switch form {
     case .spans:
-      var spans = HarmonySpans()
+      var spans = HarmonySpans(isLive: includesLive)
       run(events, until: end) { analysis in
         for span in spans.follow(analysis) { Swift.print(span.line) }
       }
@@ -50,7 +50,8 @@ public struct Timeline {
         naming: configuration.namingSettings, includesLive: includesLive,
         longestLanding: configuration.analyzer.settling.longestWait)
       run(events, until: end) { analysis in
-        for line in lines.follow(form == .harmony ? analysis.inHarmony : analysis) { Swift.print(line) }
+        let shown = includesLive ? analysis.inHarmony : analysis.inRecord
+        for line in lines.follow(form == .harmony ? shown : analysis) { Swift.print(line) }
       }
       for line in lines.finish() { Swift.print(line) }
     }
@@ -66,7 +67,7 @@ public struct Timeline {
     of file: MIDIFile, tracks: Set<Int>?, expecting: (Duration) -> ExpectedChords?,
     following: (Analysis) -> Void
   ) throws(MIDIFileError) {
-    var spans = HarmonySpans()
+    var spans = HarmonySpans(isLive: true)
     run(
       try file.eventSequence(ofTracks: tracks), until: file.music.duration,
       before: { time, analyzer in analyzer.expect(expecting(time)) }
@@ -113,7 +114,7 @@ public struct Timeline {
     // The page and the stage show these: without them the field `harmony` of the events would be incomplete.
     case .harmony(.live): includesLive
     case .harmony(.committed): true
-    case .notes, .status: false
+    case .notes, .status, .record: false
     }
   }
 
@@ -153,8 +154,8 @@ struct TimelineLines {
   private var entries: [Entry] = []
   /// Since when nothing sounds; `nil` while something does.
   private var silentSince: Duration? = .zero
-  /// The last silence that is over. A gap in which a landing hand strikes its keys again does not count.
-  private var silence: (start: Duration, end: Duration)?
+  /// The last silences that are over. A gap in which a landing hand strikes its keys again does not count.
+  private var silences: [(start: Duration, end: Duration)] = []
   private var last = Duration.zero
 
   init(naming: NamingSettings, includesLive: Bool, longestLanding: Duration) {
@@ -171,10 +172,12 @@ struct TimelineLines {
     case .chord(.live):
       end(at: analysis.onset, sounding: endOfSound(before: analysis.onset))
       if includesLive { return begin(analysis, .live) }
-    case .chord(.committed): return begin(analysis, .committed)
+    case .chord(.committed):
+      if !includesLive { end(at: analysis.onset, sounding: endOfSound(before: analysis.onset)) }
+      return begin(analysis, .committed)
     case .clear:
       end(at: analysis.time - Self.flash, sounding: silentSince ?? analysis.time)
-    case .status, .harmony: break
+    case .status, .harmony, .record: break
     }
     return []
   }
@@ -190,15 +193,14 @@ struct TimelineLines {
       silentSince = silentSince ?? analysis.time
     } else if let start = silentSince {
       silentSince = nil
-      if let silence, start - silence.end <= longestLanding { return }
-      silence = (start, analysis.time)
+      if let last = silences.last, start - last.end <= longestLanding { return }
+      silences = silences.suffix(15) + [(start, analysis.time)]
     }
   }
 
   /// When the chord before one that began at `onset` was heard last.
   private func endOfSound(before onset: Duration) -> Duration {
-    guard let silence, silence.start <= onset, silence.end >= onset else { return onset }
-    return silence.start
+    silences.last { $0.start <= onset && $0.end >= onset }?.start ?? onset
   }
 
   private mutating func begin(_ analysis: Analysis, _ phase: Analysis.Phase) -> [String] {

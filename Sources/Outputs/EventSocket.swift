@@ -150,7 +150,7 @@ struct PresentEvents {
   mutating func follow(_ analysis: Analysis) {
     switch analysis.event {
     case .chord, .clear: chord = analysis
-    case .notes, .harmony: break
+    case .notes, .harmony, .record: break
     case .status(let status): follow(status, analysis)
     }
   }

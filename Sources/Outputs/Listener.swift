@@ -9,7 +9,7 @@ public struct Listener: Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Every `Analysis`.
+    /// Every `Analysis` but those of `records`.
     public static let analyses = Hearing(rawValue: 1)
     /// Every message of MIDI that plays something, as it came in.
     public static let midi = Hearing(rawValue: 2)
@@ -17,6 +17,8 @@ public struct Listener: Sendable {
     public static let clock = Hearing(rawValue: 4)
     /// The events of features.
     public static let events = Hearing(rawValue: 8)
+    /// The analyses that say what a record has of the harmony, a second later.
+    public static let records = Hearing(rawValue: 16)
   }
 
   /// Where it writes to.

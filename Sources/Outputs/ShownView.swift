@@ -50,7 +50,7 @@ struct ViewedOutput: Output {
       switch analysis.event {
       case .chord(.committed): try announce(analysis)
       case .chord where isOver, .notes where isOver: return try announce(analysis)
-      case .chord, .notes, .clear, .status, .harmony:
+      case .chord, .notes, .clear, .status, .harmony, .record:
         present.combination = shown.combination
         (present.context, present.onset) = (shown.context, shown.onset)
         if case .chord = analysis.event { present.event = .notes }

@@ -48,6 +48,9 @@ import Testing
     // A seventh chord over its own low root, or spread over two hands, is no voicing without a root.
     Row("41 57 60 64", "Dm7", "Fma7", "Fma7"), Row("40 55 59 62", "Cma7", "Emi7", "Emi7"),
     Row("53 60 64 69 72", "Dm7", "Fma7", "Fma7"),
+    // Nor are root, third and seventh over their own root, however they are spread.
+    Row("46 60 62 68", "Fm7", "B♭9", "B♭9"), Row("46 62 68", "Fm7", "B♭7", "B♭7"),
+    Row("48 64 70", "Gm7", "C7", "C7"), Row("43 59 65 69", "Dm7", "G9", "G9"),
     // The chart's own root adds nothing to the name.
     Row("50 53 57 60", "Dm7", "Dmi7", "Dmi7"), Row("48 52 55 57", "C", "C6", "C6"),
     Row("48 52 55 58", "C", "C7", "C7"), Row("48 51 55", "C", "Cmi", "Cmi"),
@@ -66,6 +69,24 @@ import Testing
     let reasons = ChordCombiner().penalties(
       of: best, hands: hands(row.keys), in: HarmonicContext(expected: expected))
     if case .chord = best.reading { #expect(reasons.reduce(Cost.free) { $0 + $1.cost } == best.cost) }
+  }
+
+  /// Root, third and seventh over the root, with any tone above them, are never overruled by a chart.
+  @Test(arguments: 0..<12)
+  func aChartIsNoVerdict(_ root: Int) throws {
+    let charts = try ["", "m", "7", "m7", "ma7", "m7b5", "7sus4"].flatMap { quality in
+      try ["C", "Db", "D", "Eb", "E", "F", "F#", "G", "Ab", "A", "Bb", "B"].map { try chord($0 + quality) }
+    }
+    for shell in [[4, 10], [3, 10], [4, 11], [4, 10, 14], [3, 10, 14], [4, 11, 14], [4, 10, 21]] {
+      let low = 36 + root
+      let keys = ([low] + shell.map { low + 12 + $0 }).map(String.init).joined(separator: " ")
+      let alone = ChordCombiner().combine(hands(keys)).name
+      for chart in charts {
+        let named = ChordCombiner().combine(
+          hands(keys), in: HarmonicContext(expected: ExpectedChords(now: chart))).name
+        #expect(named == alone, "\(keys) in \(chart)")
+      }
+    }
   }
 
   @Test func handsMayComeBeforeTheChange() throws {

@@ -44,6 +44,7 @@ import Testing
     var told: [String] = []
     func tell(_ analysis: borrowing Analysis) {
       if case .harmony = analysis.event { return }
+      if analysis.event == .record { return }
       told.append(
         "\(analysis.event == .status(.splitChanged) ? "split" : analysis.combination.name) \(analysis.border.map { Int($0.rawValue) } ?? -1)"
       )

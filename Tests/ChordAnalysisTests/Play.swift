@@ -75,7 +75,7 @@ extension Analysis {
     case .chord(.live): "\(time.milliseconds) \(combination.name)"
     case .chord(.committed): "\(time.milliseconds) \(combination.name)!"
     case .clear: "\(time.milliseconds) clear"
-    case .notes, .status, .harmony: nil
+    case .notes, .status, .harmony, .record: nil
     }
   }
 }

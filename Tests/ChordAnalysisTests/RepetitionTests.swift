@@ -68,6 +68,7 @@ import Testing
       for octave in 1...3 {
         time += .milliseconds(500)
         analyzer.advance(to: time) { analysis in
+          if analysis.event == .record { return }
           // As if nothing had been played before.
           let fresh = ChordCombiner().combine(analysis.hands).readings.best?.reading
           #expect(analysis.name == fresh.map { ChordSymbol().text($0) } ?? "")

@@ -52,7 +52,7 @@ import Testing
     ),
     // Options that another one would ignore are refused.
     (["analyze", "f", "--spans", "--json"], "\(spans) --json \(analyzeHelp)"),
-    (["analyze", "f", "--spans", "--live", "--exact"], "\(spans) --live and --exact \(analyzeHelp)"),
+    (["analyze", "f", "--spans", "--json", "--exact"], "\(spans) --json and --exact \(analyzeHelp)"),
     (["analyze", "f", "--spans", "--style", "jazz"], "\(spans) --style \(analyzeHelp)"),
     (
       ["analyze", "f", "--spans", "--notes", "german", "--ascii"],

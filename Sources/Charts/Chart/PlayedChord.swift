@@ -45,6 +45,8 @@ public struct ChordRecorder: Sendable {
   public var naming: NamingSettings
   /// The chords that have not ended, by layer.
   private var open: [PlayedChord.Layer: PlayedChord] = [:]
+  /// The newest harmony of the record.
+  private var newest: ChordReading?
   /// Since when nothing sounds; `nil` while something does.
   private var silentSince: Duration?
 
@@ -69,11 +71,11 @@ public struct ChordRecorder: Sendable {
 
   private mutating func facts(_ analysis: Analysis) -> [Fact] {
     switch analysis.event {
-    case .harmony(.committed):
-      guard let harmony = analysis.harmony else { return end(.harmony, at: analysis.time) }
-      return begin(harmony, analysis, onset: max(harmony.named, harmony.chord.onset))
-    case .harmony(.live):
-      return analysis.harmony == nil ? end(.harmony, at: analysis.time) : []
+    case .record:
+      guard let recorded = analysis.recorded else { return [] }
+      newest = recorded.reading
+      return begin(recorded, analysis, onset: recorded.named)
+    case .harmony: return analysis.harmony == nil ? end(.harmony, at: analysis.time) : []
     case .chord(.committed):
       let naming = naming.spelled(in: analysis.context)
       guard let best = analysis.combination.readings.best, let symbol = naming.symbol.symbol(best.reading)
@@ -81,8 +83,10 @@ public struct ChordRecorder: Sendable {
       let words = ChordDescription(
         analysis.combination, hands: analysis.hands, down: analysis.down, naming: naming)
       // The chord in force is struck again after a silence.
-      let again =
-        open[.harmony] == nil ? analysis.harmony.map { begin($0, analysis, onset: analysis.onset) } : nil
+      let again = analysis.harmony.flatMap { harmony in
+        open[.harmony] == nil && harmony.reading == newest
+          ? begin(harmony, analysis, onset: analysis.onset) : nil
+      }
       return (again ?? [])
         + begin(
           PlayedChord(

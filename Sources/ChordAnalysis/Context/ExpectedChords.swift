@@ -47,8 +47,9 @@ public struct ExpectedChords: Hashable, Sendable {
     if case .chord(let chord)? = best, chord.root != expected.root, !chord.isRootless {
       if chord.isPlainTriad, !(hasRoot && own.isCore(heard)) { return nil }
       let isDiminished = chord.quality.family == .diminished || chord.quality.family == .augmented
-      // A whole chord on its own root is another name of the same tones, or a voicing that leaves the root out.
-      if chord.isComplete, !isDiminished, !(hasRoot && own.isCore(heard)),
+      // A chord over its own root, whole or with its third or seventh, is another name of the same tones, or a voicing that leaves the
+      // root out; otherwise it keeps its name.
+      if chord.isComplete || chord.isOverItsOwnRoot, !isDiminished, !(hasRoot && own.isCore(heard)),
         hasRoot || !own.hasSeventh || !isLeftHandVoicing(notes)
       {
         return nil
@@ -78,10 +79,15 @@ public struct ExpectedChords: Hashable, Sendable {
     return tones.count == 4
   }
 
-  /// The chord to which these notes may belong, so that it is likelier than by the notes alone; `nil` if it is neither.
+  /// The chord to which these notes may belong, so that it is likelier than by the notes alone; `nil` if it is neither. Of two, it is the
+  /// one whose root is the bass.
   func supported(by sounding: NoteSet) -> Chord? {
-    if Self.isSupported(now, by: sounding) { return now }
-    return near.flatMap { Self.isSupported($0, by: sounding) ? $0 : nil }
+    let chords = (
+      now: Self.isSupported(now, by: sounding) ? now : nil,
+      near: near.flatMap { Self.isSupported($0, by: sounding) ? $0 : nil }
+    )
+    let isOverNear = chords.near.map { $0.root == sounding.lowest?.pitchClass } ?? false
+    return isOverNear ? chords.near : chords.now ?? chords.near
   }
 
   /// Whether notes may belong to a chord: two or more of them, all of which fit it, among them its third or seventh. A plain triad on
@@ -92,7 +98,7 @@ public struct ExpectedChords: Hashable, Sendable {
     let own = ExpectedTones(expected.quality)
     let heard = tones.relative(to: expected.root)
     guard own.admits(heard), own.touchesGuides(heard) else { return false }
-    if let lowest = sounding.lowest, lowest < lowestWithoutRoot,
+    if let lowest = sounding.lowest, lowest < MovingHands.lowestTenor,
       !own.isCore(
         PitchClassSet(
           PitchClass(
@@ -218,6 +224,15 @@ extension ChordReading {
 }
 
 extension Chord {
+  /// Whether it sounds over its own root, with its third or a minor seventh.
+  fileprivate var isOverItsOwnRoot: Bool {
+    let degrees = quality.degrees.subtracting(quality.omitted)
+    return bass == root && rootPresence == .sounds
+      && !degrees.isDisjoint(with: [
+        .minorThird, .majorThird, .minorSeventh,
+      ])
+  }
+
   /// A complete major or minor triad with nothing stacked on it, in any inversion.
   fileprivate var isPlainTriad: Bool {
     isComplete && quality.isTriad && (quality.family == .major || quality.family == .minor)

@@ -12,6 +12,8 @@ public struct HarmonyTracker: ~Copyable, Sendable {
     static let sameRoot: Float = 0.92
     static let bass: Float = 1.39
     static let named: Float = 2
+    /// Of a chord that the hands have named, as a record has it.
+    static let recorded: Float = 6
   }
 
   /// The chord that the hands named.
@@ -51,6 +53,7 @@ public struct HarmonyTracker: ~Copyable, Sendable {
   public private(set) var prefersRootless: Bool
 
   private var listener: HarmonyListener
+  private var lookback = HarmonyLookback()
   private var expected: ExpectedChords?
   private var named: Named?
   /// The tones that were struck since the last silence.
@@ -122,6 +125,7 @@ public struct HarmonyTracker: ~Copyable, Sendable {
   public mutating func advance(to time: Duration, isSaid: Bool = false) -> Bool {
     if let due = listener.due, due <= time {
       let isOfLanding = listener.step(at: due)
+      lookBack(from: due)
       if harmony != nil, isSaid, !isOfLanding { return false }
       return change(mayWait: isOfLanding, at: time)
     }
@@ -151,14 +155,38 @@ public struct HarmonyTracker: ~Copyable, Sendable {
       of: next, after: harmony?.looksLike(next) == true ? nil : harmony, facts(of: next, at: time))
     (harmony, pending) = (next, nil)
     named = Named(tones: tones, harmony: next)
+    lookBack(from: time)
   }
 
   /// Forgets everything, as at the beginning of a piece.
   public mutating func forget() {
     (harmony, grounds, named) = (nil, HarmonyGrounds(), nil)
     listener.forget()
+    lookback.forget()
     (tones, sounding) = ([], NoteSet())
     (silentSince, together, pending) = (nil, nil, nil)
+  }
+
+  // MARK: Records
+
+  /// The moment at which `decide` must be called next; `nil` when there is nothing to decide.
+  var decisionDue: Duration? { lookback.due }
+
+  /// The chord that was in force a second before `time`, if that is due, by what came before and after.
+  mutating func decide(at time: Duration) -> HarmonyLookback.Decision? { lookback.decide(at: time) }
+
+  /// Lets the evidence of this moment count for what was heard.
+  private mutating func lookBack(from time: Duration) {
+    guard tones.count >= Self.fewestTones, let onset = listener.landingBegan else { return }
+    let likely = likelyByChart
+    var evidence: InlineArray<144, Float> = .init(repeating: 0)
+    for quality in HarmonyQuality.allCases {
+      for number in 0..<12 {
+        evidence[12 * Int(quality.rawValue) + number] = self.evidence(
+          quality, on: PitchClass(number), likely, named: Lead.recorded)
+      }
+    }
+    lookback.take(evidence, at: time, onset: onset)
   }
 
   // MARK: Hearing
@@ -226,9 +254,11 @@ public struct HarmonyTracker: ~Copyable, Sendable {
     return lowest.pitchClass == harmony.root && listener.landed.contains(lowest)
   }
 
-  private func evidence(_ quality: HarmonyQuality, on root: PitchClass, _ likely: Likely?) -> Float {
+  private func evidence(
+    _ quality: HarmonyQuality, on root: PitchClass, _ likely: Likely?, named lead: Float = Lead.named
+  ) -> Float {
     var evidence = listener.evidence(quality, on: root)
-    if let named, named.harmony.root == root, named.harmony.quality == quality { evidence += Lead.named }
+    if let named, named.harmony.root == root, named.harmony.quality == quality { evidence += lead }
     if let likely, likely.root == root, likely.quality == quality { evidence += Self.chartWeight }
     return evidence
   }

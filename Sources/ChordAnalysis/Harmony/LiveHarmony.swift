@@ -45,6 +45,7 @@ struct LiveHarmony: ~Copyable, Sendable {
   private var tracker: HarmonyTracker
   private var still: Duration
   private var hands = MovingHands()
+  private var names = RecordedNames()
   /// The moment at which the first key of the last landing was struck.
   private var landed = Duration.zero
   /// Whether no harmony was shown at that moment.
@@ -368,6 +369,24 @@ struct LiveHarmony: ~Copyable, Sendable {
     return chord.root
   }
 
+  // MARK: Records
+
+  /// The moment at which `record` must be called next; `nil` when there is nothing to decide.
+  var recordDue: Duration? { .earliest(tracker.decisionDue, names.due) }
+
+  /// Takes what is shown now into account for the record.
+  mutating func remember(over hands: Hands, at time: Duration) {
+    names.show(shown, over: hands, at: time)
+  }
+
+  /// The harmony of a second before `time`, which is due, as a record has it; `nil` if it is the same as before.
+  mutating func record(_ now: Surroundings, at time: Duration) -> RecordedNames.Named? {
+    if let due = tracker.decisionDue, due <= time, let decided = tracker.decide(at: time) {
+      return names.record(decided, now.context, at: time)
+    }
+    return names.renamed(at: time)
+  }
+
   // MARK: Settings
 
   mutating func expect(_ chords: ExpectedChords?) { tracker.expect(chords) }
@@ -381,6 +400,7 @@ struct LiveHarmony: ~Copyable, Sendable {
   mutating func forget() {
     tracker.forget()
     hands.forget()
+    names = RecordedNames()
     (shown, joining, grip, waiting) = (nil, nil, nil, nil)
     (nextLook, isSaid, isHidden) = (nil, false, false)
   }

@@ -53,6 +53,7 @@ extension Analysis {
     var shown = self
     guard let harmony else {
       switch event {
+      case .record: shown.event = .notes
       case .harmony(.committed): shown.event = .chord(.committed)
       case .harmony(.live): shown.event = combination.readings.best == nil ? .clear : .notes
       case .chord(.committed): shown.event = .notes
@@ -63,7 +64,7 @@ extension Analysis {
     switch event {
     case .harmony(.live): shown.event = harmony.isRenamed ? .chord(.live) : .notes
     case .harmony(.committed): shown.event = .chord(.committed)
-    case .chord, .clear: shown.event = .notes
+    case .chord, .clear, .record: shown.event = .notes
     case .notes, .status: break
     }
     shown.combination = harmony.combination
@@ -73,5 +74,18 @@ extension Analysis {
     shown.context = harmony.context
     shown.onset = harmony.named
     return shown
+  }
+
+  /// The analysis that a record keeps: what is shown, with the names that it has a second later.
+  public var inRecord: Analysis {
+    var kept = inHarmony
+    if event == .record, let recorded {
+      kept.event = .chord(.committed)
+      kept.combination = recorded.combination
+      (kept.context, kept.onset) = (recorded.context, recorded.named)
+    } else if harmony != nil, case .chord = kept.event {
+      kept.event = .notes
+    }
+    return kept
   }
 }

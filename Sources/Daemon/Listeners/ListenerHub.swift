@@ -10,6 +10,7 @@ struct ListenerHub: Sendable {
   private let midi: [ListenerQueue]
   private let clock: [ListenerQueue]
   private let analyses: [ListenerQueue]
+  private let records: [ListenerQueue]
   /// The newest analysis, for requests; read by one thread only.
   private let present: LatestSlot<Analysis>
   let statistics = InputStatistics()
@@ -19,10 +20,15 @@ struct ListenerHub: Sendable {
     midi = queues.filter { $0.hearing.contains(.midi) }
     clock = queues.filter { $0.hearing.contains(.clock) }
     analyses = queues.filter { $0.hearing.contains(.analyses) }
+    records = queues.filter { $0.hearing.contains(.records) }
   }
 
   /// Called by the input thread only, as are the next two; none of them blocks or allocates.
   func publish(_ analysis: borrowing Analysis) {
+    if analysis.event == .record {
+      for queue in records { queue.put(copy analysis) }
+      return
+    }
     statistics.countAnalysis()
     present.put(copy analysis)
     for queue in analyses { queue.put(copy analysis) }

@@ -19,14 +19,14 @@ public struct JSONEvent {
     object.set("type", type(analysis.event))
     switch analysis.event {
     case .chord(let phase), .harmony(let phase): object.set("phase", phase.rawValue)
-    case .notes, .clear, .status: break
+    case .notes, .clear, .status, .record: break
     }
     object.set("seq", analysis.sequence)
     object.set("time", timestamp(analysis.time))
     switch analysis.event {
     case .chord: chord(analysis, in: &object)
     case .notes: notes(analysis, in: &object)
-    case .clear, .harmony: break
+    case .clear, .harmony, .record: break
     case .status(let status): self.status(status, in: &object)
     }
     if let harmony = analysis.harmony { object.set("harmony", json: self.harmony(harmony)) }
@@ -48,7 +48,7 @@ public struct JSONEvent {
         let naming = context.naming.spelled(in: harmony.context).written(for: context.part)
         return harmony.description(naming).map { Self.name($0.written, $0.spoken, phase) }
       }
-    case .notes, .clear, .status: nil
+    case .notes, .clear, .status, .record: nil
     }
   }
 
@@ -161,6 +161,7 @@ public struct JSONEvent {
     case .harmony: "harmony"
     case .clear: "clear"
     case .status: "status"
+    case .record: "record"
     }
   }
 

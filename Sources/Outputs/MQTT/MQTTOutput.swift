@@ -35,7 +35,7 @@ public struct MQTTOutput: Output {
     case .chord, .clear: memory.newest = analysis
     // The first event: the chord that an earlier run has left at the broker is outdated.
     case .status where memory.newest == nil: memory.newest = Self.cleared(analysis)
-    case .notes, .status, .harmony: return
+    case .notes, .status, .harmony, .record: return
     }
     // Published when the queue is empty: then it is the newest.
     isUpToDate = false

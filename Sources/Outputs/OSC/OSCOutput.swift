@@ -40,7 +40,7 @@ public struct OSCOutput: Output {
     case .clear:
       isOn = false
       try sender.send(words.silence())
-    case .status, .harmony: break
+    case .status, .harmony, .record: break
     }
   }
 

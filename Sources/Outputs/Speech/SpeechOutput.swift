@@ -32,7 +32,7 @@ public struct SpeechOutput: Output {
     case .chord(.committed): next = name(analysis)
     // The same chord, struck again, is spoken again.
     case .clear: lastSaid = nil
-    case .notes, .status, .harmony: break
+    case .notes, .status, .harmony, .record: break
     }
   }
 

@@ -121,7 +121,7 @@ struct PageEvent: Sendable {
       switch analysis.event {
       case .chord(.live): .live
       case .chord(.committed): .committed
-      case .notes: .notes
+      case .notes, .record: .notes
       case .harmony: .harmony
       case .clear: .clear
       case .status: .status
@@ -130,7 +130,7 @@ struct PageEvent: Sendable {
     hasNames =
       switch analysis.event {
       case .chord, .harmony: true
-      case .notes, .clear, .status: analysis.harmony != nil || analysis.heardKey != nil
+      case .notes, .clear, .status, .record: analysis.harmony != nil || analysis.heardKey != nil
       }
     (self.text, isPrivate) = (text, false)
     write = { content, notation in

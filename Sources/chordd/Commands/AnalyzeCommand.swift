@@ -37,7 +37,7 @@ struct AnalyzeCommand: AsyncParsableCommand {
 
   @Flag(
     help:
-      "Also print readings that did not last. A third column says live or committed; a chord that lasted is printed as both."
+      "Print what the screen showed, also readings that did not last; otherwise the chords are those of a record, which knows what came a second later. A third column says live or committed; a chord that lasted is printed as both."
   )
   var live = false
 
@@ -99,7 +99,8 @@ struct AnalyzeCommand: AsyncParsableCommand {
     try refuse(
       beside: "--beats", of: beats, "prints the beats for programs", [("--spans", spans)] + reports + words)
     try refuse(
-      beside: "--spans", of: spans, "prints the harmony for programs, in Harte's syntax", reports + words)
+      beside: "--spans", of: spans, "prints the harmony for programs, in Harte's syntax",
+      [("--json", json), ("--exact", exact)] + words)
     try refuse(beside: "--json", of: json, "prints every event", [("--exact", exact)])
     guard json || !alternatives.isGiven else {
       throw ValidationError("--alternatives is for --json; a line of text has one name")

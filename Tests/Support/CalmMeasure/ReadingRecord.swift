@@ -46,7 +46,7 @@ public struct ReadingRecord: Sendable {
       live = copy analysis
     case .chord(.committed): commit(analysis)
     case .clear: end(onset: analysis.time, at: analysis.time)
-    case .status, .harmony: break
+    case .status, .harmony, .record: break
     }
   }
 

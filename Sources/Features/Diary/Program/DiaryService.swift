@@ -110,7 +110,7 @@ public final class DiaryService: Feature {
   public var listener: Listener? {
     guard path != nil else { return nil }
     return Listener(
-      "diary", .records(1024), hearing: [.analyses, .midi, .clock, .events], on: .inside
+      "diary", .records(1024), hearing: [.analyses, .records, .midi, .clock, .events], on: .inside
     ) { DiaryListener(service: self) }
   }
 
