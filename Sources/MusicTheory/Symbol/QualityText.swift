@@ -224,17 +224,17 @@ struct StackNumber {
     }
   }
 
-  /// A number above 9 stacks thirds; where there is none, the tones are added ones.
+  /// An eleventh stands above a third; where there is none, it is the fourth.
   private static func hasThird(_ quality: ChordQuality) -> Bool {
     !quality.degrees.isDisjoint(with: [.minorThird, .majorThird])
   }
 
-  /// Whether a thirteenth belongs to the stack: in minor chords only above a ninth or an eleventh.
+  /// Whether a thirteenth belongs to the stack: in minor chords only above a ninth or an eleventh, and not where a second replaces the third.
   private static func stacksThirteenth(_ quality: ChordQuality) -> Bool {
     let degrees = quality.degrees
-    guard degrees.contains(.thirteenth), !degrees.contains(.flatThirteenth),
-      hasThird(quality) || degrees.contains(.fourth)
-    else { return false }
+    guard degrees.contains(.thirteenth), degrees.isDisjoint(with: [.second, .flatThirteenth]) else {
+      return false
+    }
     guard quality.family == .minor || quality.family == .halfDiminished else { return true }
     return degrees.contains(.ninth) || degrees.contains(.eleventh)
   }
