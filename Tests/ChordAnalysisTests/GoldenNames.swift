@@ -88,8 +88,8 @@ let goldenChords: [GoldenName] = [
   GoldenName("48 52 58", "C7", "the fifth may be missing"),
   GoldenName("52 55 60", "C/E", "never Emi(♯5)"),
   GoldenName("48 55 58", "C7(omit3)"),
-  GoldenName("36 58 62 67 69", "C13(omit3)", "a 13 promises no 3, as it promises no 9"),
-  GoldenName("48 55 57 58", "C13(omit3)"),
+  GoldenName("36 58 62 67 69", "C13(omit3)", "seventh, ninth and thirteenth"),
+  GoldenName("48 55 57 58", "C7(add13 omit3)"),
   GoldenName("48 50 53 55 58", "C9sus4", "or Gmi7/C"),
   GoldenName("48 50 53 58", "B♭/C"),
 

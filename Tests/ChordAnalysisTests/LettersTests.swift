@@ -76,10 +76,10 @@ import Testing
     }
   }
 
-  /// Roots outside of the key, too: a circle of fifths from any root, in no key and in each.
+  /// Roots outside of the key, too: a circle of fifths from any root, in no key and in those without sharps, whose own roots stay.
   @Test(arguments: 0..<12)
   func fifthsStandOnOneSide(tonic: Int) {
-    let sources = [KeySource.detected] + (-6...6).map { .given(Key(SpelledPitch(fifths: $0), .major)) }
+    let sources = [KeySource.detected] + (-6...0).map { .given(Key(SpelledPitch(fifths: $0), .major)) }
     for source in sources {
       // D♯ and A♯ are no roots of major chords.
       for step in [5, 7] {

@@ -64,7 +64,8 @@ let synonyms: [Synonyms] = [
     why: "a plain chord over a bass is written, and names with a missing third only where there is none",
     names: [
       ("C9(omit3)", "Gmi/C"), ("Cma9(omit3)", "G/C"), ("Cma9(♯11 omit3)", "Gma7/C"),
-      ("Cma13(omit3)", "Ami9/C;D13sus4/C"), ("Cma13(♯11 omit3)", "Gma9/C"),
+      ("Cma7(add13 omit3)", "Ami9/C"), ("Cma13(omit3)", "D13sus4/C"),
+      ("Cma7(♯11 add13 omit3)", "Gma9/C"), ("Cma13(♯11 omit3)", "Gma9/C"),
       ("C9(♯11 omit3)", "Gmi(∆7)/C"), ("C13(♯11 omit3)", "Gmi(∆9)/C"), ("C9(♭5 omit3)", "D+/C"),
       ("C7(♭9♯5 omit3)", "B♭mi7/C"), ("C⁶/₉(omit3)", "D7sus4/C"),
     ]),

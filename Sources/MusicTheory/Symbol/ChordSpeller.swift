@@ -60,7 +60,7 @@ public struct ChordSpeller: Hashable, Sendable {
   /// with
   /// flats and sharps with sharps, even if another key is heard meanwhile: A♭mi7 goes to D♭7.
   public var rootBefore: SpelledPitch?
-  /// Whether the root before was written in this key, too: then a root of the key has its letter there.
+  /// Whether the root before was written in this key, too.
   public var keyStays = false
 
   /// The side that roots stay on while no key is known.
@@ -114,10 +114,7 @@ public struct ChordSpeller: Hashable, Sendable {
   /// The root as a key has it; `nil` where that is hard to read.
   private func root(of chord: Chord, in key: Key) -> SpelledPitch? {
     let inKey = key.spelling(of: chord.root)
-    if isRootOf(key, inKey, chord) { return inKey }
-    // E♯˚7 is read in F♯ minor, and no E♯ minor in B major.
-    let isWellKnown = !Self.isOdd(inKey) || key.tones.contains(chord.root)
-    return isWellKnown && !needsDouble(chord, root: inKey) ? inKey : nil
+    return isRootOf(key, inKey, chord) || !needsDouble(chord, root: inKey) ? inKey : nil
   }
 
   /// The name of the root whose chord has the most notes as they were typed; between two, the one that was typed.
@@ -151,9 +148,9 @@ public struct ChordSpeller: Hashable, Sendable {
   /// where the name would be odd.
   private func rootBesideTheOneBefore(_ chord: Chord) -> SpelledPitch? {
     guard let rootBefore, rootBefore.alteration != 0 else { return nil }
+    if keyStays, let key, decides(key, chord, after: rootBefore) { return nil }
     let fifths: Int
     switch chord.root.semitones(above: rootBefore.pitchClass) {
-    case 0 where keyStays && key.map { $0.hasInSignature($0.spelling(of: chord.root)) } ?? false: return nil
     case 0: fifths = 0
     case 5: fifths = -1
     case 7: fifths = 1
@@ -161,6 +158,14 @@ public struct ChordSpeller: Hashable, Sendable {
     }
     let root = SpelledPitch(fifths: rootBefore.fifths + fifths)
     return Self.isOdd(root) || root == Self.aSharp || needsDouble(chord, root: root) ? nil : root
+  }
+
+  /// Whether a key that stays is stronger than the root before: for chords that lead by half a step, and after one of its own tones in other
+  /// letters, which it had before the key was heard.
+  private func decides(_ key: Key, _ chord: Chord, after rootBefore: SpelledPitch) -> Bool {
+    let own = key.spelling(of: rootBefore.pitchClass)
+    return [.diminished, .halfDiminished].contains(chord.quality.family)
+      || key.hasInSignature(own) && own != rootBefore
   }
 
   /// The name of a note without a chord: as it was typed, else as the key or the first tonic has it, else with a flat or as F♯.

@@ -229,12 +229,12 @@ struct StackNumber {
     !quality.degrees.isDisjoint(with: [.minorThird, .majorThird])
   }
 
-  /// Whether a thirteenth belongs to the stack: in minor chords only above a ninth or an eleventh, and not where a second replaces the third.
+  /// Whether a thirteenth belongs to the stack: in minor chords only above a ninth or an eleventh, without a third only above a fourth or a ninth.
   private static func stacksThirteenth(_ quality: ChordQuality) -> Bool {
     let degrees = quality.degrees
-    guard degrees.contains(.thirteenth), degrees.isDisjoint(with: [.second, .flatThirteenth]) else {
-      return false
-    }
+    guard degrees.contains(.thirteenth), !degrees.contains(.flatThirteenth),
+      hasThird(quality) || !degrees.isDisjoint(with: [.fourth, .ninth])
+    else { return false }
     guard quality.family == .minor || quality.family == .halfDiminished else { return true }
     return degrees.contains(.ninth) || degrees.contains(.eleventh)
   }
