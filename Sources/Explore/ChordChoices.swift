@@ -76,7 +76,9 @@ public struct ChordChoices: Codable, Hashable, Sendable {
             root: chord.root, quality: ChordQuality(rowIndex: Int(quality.rowIndex), extensions: changed),
             bass: chord.bass))
       }
-    let tones = chord.chord.quality.sounding.members.map { $0.spelled(above: chord.root) }
+    let tones = chord.chord.quality.sounding.members.map {
+      chord.chord.quality.pitch(of: $0, above: chord.root)
+    }
     let upper = tones.filter { $0.pitchClass != chord.root.pitchClass }
     let others = PitchClass.all.filter { other in
       other != chord.root.pitchClass && !tones.contains { $0.pitchClass == other }

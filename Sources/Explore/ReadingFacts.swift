@@ -175,7 +175,9 @@ extension ReadingFacts.Note {
   /// Takes the letter that the note has in a chord.
   fileprivate mutating func spell(as chord: WrittenChord) {
     guard let key = NoteNumber(midi) else { return }
-    let own = chord.chord.degree(of: key.pitchClass)?.spelled(above: chord.root)
+    let own = chord.chord.degree(of: key.pitchClass).map {
+      chord.chord.quality.pitch(of: $0, above: chord.root)
+    }
     guard let pitch = own ?? chord.bass, pitch.pitchClass == key.pitchClass else { return }
     name = pitch
     octave = pitch.octave(of: key)

@@ -33,6 +33,11 @@ public struct Key: Hashable, Sendable {
     return SpelledPitch(fifths: spelled.fifths + (spelled.alteration < 0 ? 12 : -12))
   }
 
+  /// Whether a note is one of the seven of the signature.
+  func hasInSignature(_ pitch: SpelledPitch) -> Bool {
+    (signature - 1...signature + 5).contains(pitch.fifths)
+  }
+
   /// `E♭ major`, `C♯ minor`.
   public var text: String { text(.english) }
 

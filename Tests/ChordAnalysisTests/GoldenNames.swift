@@ -88,6 +88,8 @@ let goldenChords: [GoldenName] = [
   GoldenName("48 52 58", "C7", "the fifth may be missing"),
   GoldenName("52 55 60", "C/E", "never Emi(♯5)"),
   GoldenName("48 55 58", "C7(omit3)"),
+  GoldenName("36 58 62 67 69", "C13(omit3)", "seventh, ninth and thirteenth"),
+  GoldenName("48 55 57 58", "C7(add13 omit3)"),
   GoldenName("48 50 53 55 58", "C9sus4", "or Gmi7/C"),
   GoldenName("48 50 53 58", "B♭/C"),
 
@@ -109,6 +111,7 @@ let goldenChords: [GoldenName] = [
   GoldenName("48 55 64 69 74", "C⁶/₉"),
   GoldenName("55 60 64", "C/G"),
   GoldenName("58 60 64 67", "C7/B♭"),
+  GoldenName("50 60 64 67 70", "C9/D", "a seventh chord over its own ninth"),
   GoldenName("36 59 62 65 68", "B˚7/C", "the leading tone's chord over a pedal of the tonic"),
   GoldenName("48 53 56 59 62", "Cma9sus4(♯5)", "in close position the lowest note belongs to the chord"),
 

@@ -12,7 +12,7 @@ import Testing
     ("46 50 53 57, 51 55 58, 53 57 60 63, 46 50 53", "B♭ major", "I–IV–V7–I"),
     (
       "59 63 66, 54 58 61, 61 65 68 71, 54 58 61", "F♯ major",
-      "IV–I–V7–I, the first root with an accidental is F♯"
+      "IV–I–V7–I, B has sharps"
     ),
     ("51 54 58, 59 63 66, 54 58 61, 61 65 68 71, 54 58 61", "G♭ major", "vi–IV–I–V7–I, the first one is E♭"),
     ("51 54 58, 56 59 63, 58 62 65 68, 51 54 58", "E♭ minor", "i–iv–V7–i"),

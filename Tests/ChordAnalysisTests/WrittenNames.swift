@@ -20,7 +20,7 @@ let synonyms: [Synonyms] = [
     ]),
   Synonyms(
     why: "a 2 below a seventh is its 9",
-    names: [("C7sus2", "C9(omit3)"), ("C7sus2(add13)", "C9(add13 omit3)")]),
+    names: [("C7sus2", "C9(omit3)"), ("C7sus2(add13)", "C13(omit3)")]),
   Synonyms(
     why:
       "every annotator reads a minor third and a minor sixth above the bass as a major chord over its third",
@@ -45,7 +45,7 @@ let synonyms: [Synonyms] = [
       ("C+(♯11 add9)", "A♭7(♯5♯11)/C"), ("C+(♯9♯11)", "A♭7(♭13)/C"), ("Cma7(♯5♯9♯11)", "A♭7(♯9♭13)/C"),
       ("Cma13(♯5♯9♯11)", "A♭7(♭9♯9♭13)/C"),
       ("Cmi7(♭5♭13)", "A♭9/C"), ("Cmi9(♭5♭13)", "A♭9(♯11)/C"), ("Cmi6(add11)", "F9/C"),
-      ("Cmi6(♭9 add11)", "F9(♭13)/C"), ("Cmi(∆13♭9)", "F9(♯11♭13)/C"), ("C9(♯5 omit3)", "B♭7/C"),
+      ("Cmi6(♭9 add11)", "F9(♭13)/C"), ("Cmi(∆13♭9)", "F9(♯11♭13)/C"), ("C9(♯5 omit3)", "B♭9/C"),
       ("Cmi(♭9 add11)", "E♭13/C"), ("Cmi7(♭9♯11)", "E♭13(♯9)/C"), ("Cmi6(♭9)", "E♭13(♯11)/C"),
       ("Cmi6(♭9♯11)", "E♭13(♯9♯11)/C"), ("Cmi7(♭9♯11 add13)", "E♭13(♯9♯11)/C;F♯mi|Cmi7"),
     ]),
@@ -64,9 +64,9 @@ let synonyms: [Synonyms] = [
     why: "a plain chord over a bass is written, and names with a missing third only where there is none",
     names: [
       ("C9(omit3)", "Gmi/C"), ("Cma9(omit3)", "G/C"), ("Cma9(♯11 omit3)", "Gma7/C"),
-      ("Cma7(add13 omit3)", "Ami9/C"), ("Cma9(add13 omit3)", "D13sus4/C"),
-      ("Cma7(♯11 add13 omit3)", "Gma9/C"), ("Cma9(♯11 add13 omit3)", "Gma9/C"),
-      ("C9(♯11 omit3)", "Gmi(∆7)/C"), ("C9(♯11 add13 omit3)", "Gmi(∆9)/C"), ("C9(♭5 omit3)", "D+/C"),
+      ("Cma7(add13 omit3)", "Ami9/C"), ("Cma13(omit3)", "D13sus4/C"),
+      ("Cma7(♯11 add13 omit3)", "Gma9/C"), ("Cma13(♯11 omit3)", "Gma9/C"),
+      ("C9(♯11 omit3)", "Gmi(∆7)/C"), ("C13(♯11 omit3)", "Gmi(∆9)/C"), ("C9(♭5 omit3)", "D+/C"),
       ("C7(♭9♯5 omit3)", "B♭mi7/C"), ("C⁶/₉(omit3)", "D7sus4/C"),
     ]),
   Synonyms(

@@ -36,6 +36,20 @@ func chordsInAKey(key: String, text: String, symbol: String?) {
   #expect(ChordNumeralParser.reads(text) == (symbol != nil))
 }
 
+/// The augmented sixths have their tones in every key, and no double accidental: B7 in E♭ and no C♭7 with a B𝄫.
+@Test(
+  "Augmented sixths in every key",
+  arguments: [("It6", [8, 0, 6]), ("Ger6", [8, 0, 3, 6]), ("Fr6", [8, 0, 2, 6])])
+func augmentedSixths(text: String, tones: [Int]) throws {
+  for key in [Key.Mode.major, .minor].flatMap({ Key.circle($0) }).joined() {
+    guard case .chord(let chord) = try ChordNumeralParser(key: key).parse(text) else { fatalError(text) }
+    let tonic = Int(key.tonic.pitchClass.number)
+    #expect(chord.chord.pitchClasses == PitchClassSet(semitones: tones.map { $0 + tonic }), "\(key.text)")
+    #expect(chord.root.pitchClass == PitchClass(8 + tonic))
+    #expect(chord.notes.allSatisfy { abs($0.alteration) < 2 }, "\(key.text): \(chord.notes.map(\.text))")
+  }
+}
+
 @Test("Every numeral that is written reads back", arguments: Key.Mode.allModes)
 func numeralsReadBack(mode: Key.Mode) {
   for key in Key.circle(mode).joined() {

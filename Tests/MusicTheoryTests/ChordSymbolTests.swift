@@ -18,6 +18,17 @@ import Testing
     #expect(ChordSymbol().text(chord) == text)
   }
 
+  /// In a chord of the altered scale ♯9 and ♯11 have the letters of the scale; beside a fifth or a 13 they are raised.
+  @Test(arguments: [
+    ("G7alt", "G B F A♭ B♭ D♭ E♭"), ("C7alt", "C E B♭ D♭ E♭ G♭ A♭"), ("G7(b9#11b13)", "G B D F A♭ C♯ E♭"),
+    ("G7(b9#11b13omit5)", "G B F A♭ D♭ E♭"), ("G7(#9#11b13omit5)", "G B F B♭ D♭ E♭"),
+    ("G13(b9#9#11)", "G B D F A♭ A♯ C♯ E"), ("G7(#9)", "G B D F A♯"), ("G7(#11)", "G B D F C♯"),
+  ])
+  func lettersOfTones(symbol: String, notes: String) throws {
+    guard case .chord(let chord) = try ChordSymbolParser().parse(symbol) else { fatalError(symbol) }
+    #expect(chord.notes.map(\.text).joined(separator: " ") == notes)
+  }
+
   @Test(arguments: [
     (ChordReading.note(PitchClass(6)), "F♯"), (.note(PitchClass(3)), "E♭"),
     (.interval(bass: PitchClass(0), other: PitchClass(7)), "C5"),

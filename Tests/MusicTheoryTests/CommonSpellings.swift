@@ -66,7 +66,9 @@ let commonSpellings: [(symbol: String, standard: String)] = [
   ("C7♯9♭13", "C7(♯9♭13)"),
   ("C7alt", "C7(♭9♯9♯11♭13)"), ("Calt", "C7(♭9♯9♯11♭13)"), ("C7(alt)", "C7(♭9♯9♯11♭13)"),
   ("C7altered", "C7(♭9♯9♯11♭13)"),
-  ("C13(omit9)", "C13"), ("C7no3", "C7(omit3)"), ("C7(no 3rd)", "C7(omit3)"), ("C7omit3", "C7(omit3)"),
+  ("C13(omit9)", "C13"), ("C13(no3)", "C13(omit3)"), ("C9(add13 omit3)", "C13(omit3)"),
+  ("Cmaj13(no3)", "Cma13(omit3)"), ("C7(13)no3", "C7(add13 omit3)"),
+  ("C7no3", "C7(omit3)"), ("C7(no 3rd)", "C7(omit3)"), ("C7omit3", "C7(omit3)"),
   ("C7no5", "C7"), ("C7(no1)", "C7"),
 
   // Minor sevenths.

@@ -8,7 +8,8 @@ public struct ContextTracker: Sendable {
   public var keySource: KeySource {
     didSet {
       guard keySource != oldValue else { return }
-      (chords, others, side) = (RecentReadings(), RecentReadings(), nil)
+      (chords, others) = (RecentReadings(), RecentReadings())
+      (rootBefore, keyBefore, side, firstTonic) = (nil, nil, nil, .awaited)
     }
   }
 
@@ -17,8 +18,9 @@ public struct ContextTracker: Sendable {
   private var previous: Chord?
   private var rootBefore: SpelledPitch?
   private var keyBefore: Key?
-  /// The side of the first root that had an accidental.
+  /// The side of the first tonic, or of the first root outside of its key that had an accidental.
   private var side: AccidentalSide?
+  private var firstTonic = FirstTonic.awaited
   private var chords = RecentReadings()
   /// Notes, intervals and clusters, which would otherwise push the chords out.
   private var others = RecentReadings()
@@ -45,11 +47,9 @@ public struct ContextTracker: Sendable {
 
   /// The context for a chord that was not played lately.
   public var context: HarmonicContext {
-    // A key that is given, or stays, keeps the roots on their sides by itself.
-    let isGiven = if case .given = keySource { true } else { false }
-    let keepsSides = isGiven || key != nil && key == keyBefore
-    return HarmonicContext(
-      key: key, previous: previous, rootBefore: keepsSides ? nil : rootBefore, side: key == nil ? side : nil,
+    HarmonicContext(
+      key: key, previous: previous, rootBefore: rootBefore, keyStays: key != nil && key == keyBefore,
+      side: key == nil ? side : nil, firstTonic: keySource == .detected && key == nil ? firstTonic : nil,
       expected: expected)
   }
 
@@ -71,21 +71,26 @@ public struct ContextTracker: Sendable {
     guard let chord = reading.lowerChord else { return others.remember(tones, in: context) }
     previous = chord
     let root = context.speller.root(of: chord)
-    rootBefore = root
-    chooseSide(by: root)
+    rootBefore = chord.quality.family == .diminished ? nil : root
+    chooseSide(by: chord, root)
     keyBefore = context.key
     chords.remember(tones, in: context)
   }
 
-  /// The first root with an accidental decides between sharps and flats, until a key is heard.
+  /// The first tonic decides between sharps and flats until a key is heard; if it has neither, the first root with an accidental does that
+  /// is not in its key.
   ///
   /// Has no effect where keys are never heard: there every chord is a piece of its own.
-  mutating func chooseSide(by root: SpelledPitch) {
-    guard keySource == .detected, side == nil, key == nil, let chosen = AccidentalSide(of: root) else {
-      return
+  mutating func chooseSide(by chord: Chord, _ root: SpelledPitch) {
+    // The letters of a diminished seventh are those of four roots.
+    guard keySource == .detected, key == nil, chord.quality.family != .diminished else { return }
+    if firstTonic == .awaited {
+      firstTonic = FirstTonic(of: chord, root: root)
+      side = firstTonic.side ?? side
     }
-    side = chosen
-    detector.isOnTheSharpSide = chosen == .sharps
+    if side == nil, !firstTonic.hasInItsKey(root) { side = AccidentalSide(of: root) }
+    detector.side = side ?? (firstTonic.hasSharps ? .sharps : nil)
+    if case .key(let key) = firstTonic, key.mode == .minor { detector.signatureBefore = key.signature }
   }
 
   /// Takes a reading of a progression that is written rather than played: each chord counts as if it sounded for a second.
@@ -94,7 +99,7 @@ public struct ContextTracker: Sendable {
   ) {
     let tones = hands.all.pitchClasses
     // Its letters are chosen before the key is heard from it.
-    if let chord = reading?.lowerChord { chooseSide(by: context.speller.root(of: chord)) }
+    if let chord = reading?.lowerChord { chooseSide(by: chord, context.speller.root(of: chord)) }
     detector.change(to: reading?.lowerChord, at: detector.now)
     detector.hold(down: [], sounding: [], at: detector.now)
     for tone in tones.members { detector.strike(tone, at: detector.now) }
@@ -161,7 +166,7 @@ struct ChordReader: Sendable {
     tracker.detector.change(to: heard, at: time)
     // A harmony that has just begun may become another chord in a moment.
     if let harmony, time - harmony.named >= Self.holding, let chord = harmony.reading.lowerChord {
-      tracker.chooseSide(by: harmony.context.speller.root(of: chord))
+      tracker.chooseSide(by: chord, harmony.context.speller.root(of: chord))
     }
   }
 

@@ -6,22 +6,28 @@ public struct HarmonicContext: Hashable, Sendable {
   public var key: Key?
   /// The chord that was read before this one, if it has a root.
   public var previous: Chord?
-  /// The root of the chord before, as it was written; `nil` where a key decides how roots are written.
+  /// The root of the chord before, as it was written.
   public var rootBefore: SpelledPitch?
+  /// Whether that root was written in the same key.
+  public var keyStays: Bool
   /// The side, sharps or flats, that roots stay on until a key is known.
   public var side: AccidentalSide?
+  /// The tonic that the beginning suggests until a key is known; `nil` where none is listened for.
+  public var firstTonic: FirstTonic?
   /// The chords of the chart that is followed; `nil` without one, or while the place is not sure.
   public var expected: ExpectedChords?
 
   /// A context with these values; every value has a default.
   public init(
-    key: Key? = nil, previous: Chord? = nil, rootBefore: SpelledPitch? = nil, side: AccidentalSide? = nil,
-    expected: ExpectedChords? = nil
+    key: Key? = nil, previous: Chord? = nil, rootBefore: SpelledPitch? = nil, keyStays: Bool = false,
+    side: AccidentalSide? = nil, firstTonic: FirstTonic? = nil, expected: ExpectedChords? = nil
   ) {
     self.key = key
     self.previous = previous
     self.rootBefore = rootBefore
+    self.keyStays = keyStays
     self.side = side
+    self.firstTonic = firstTonic
     self.expected = expected
   }
 
@@ -29,7 +35,9 @@ public struct HarmonicContext: Hashable, Sendable {
   public var speller: ChordSpeller {
     var speller = ChordSpeller(key: key)
     speller.rootBefore = rootBefore
+    speller.keyStays = keyStays
     speller.side = side
+    speller.firstTonic = firstTonic
     return speller
   }
 

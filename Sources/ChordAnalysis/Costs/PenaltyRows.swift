@@ -101,6 +101,8 @@ extension Penalty {
       case .sharpFifth, .sixth: 55
       case .minorSeventh, .thirteenth: 60
       case .sharpEleventh: 80
+      // C9/D is written, and neither Cmi9/D nor Cma9/D: a minor or major seventh stands over a foreign bass.
+      case .ninth where chordClass == .dominant: 75
       case .flatNinth, .ninth: 85
       case .eleventh: 100
       case .flatThirteenth: 110

@@ -102,12 +102,14 @@ public struct ChordDescription: Sendable {
 }
 
 extension NamingSettings {
-  /// The settings for a reading that was made in this context: with its key, its root before and its side.
+  /// The settings for a reading that was made in this context: with its key, its root before, its side and its first tonic.
   public func spelled(in context: HarmonicContext) -> NamingSettings {
     var settings = self
     settings.key = context.key ?? key
     settings.rootBefore = context.rootBefore
+    settings.keyStays = context.keyStays
     settings.side = context.side
+    settings.firstTonic = context.firstTonic
     return settings
   }
 }

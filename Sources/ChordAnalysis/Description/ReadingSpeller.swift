@@ -10,9 +10,11 @@ struct ReadingSpeller {
     _ pitchClass: PitchClass, in hand: DescribedNote.Hand
   ) -> (pitch: SpelledPitch, degree: ChordDegree?) {
     switch reading {
-    case .chord(let chord): return spelled(pitchClass, in: chord)
+    case .chord(let chord): return spelled(pitchClass, in: chord, speller)
     case .polychord(let polychord):
-      return spelled(pitchClass, in: hand == .lower ? polychord.lower : polychord.upper)
+      return hand == .lower
+        ? spelled(pitchClass, in: polychord.lower, speller)
+        : spelled(pitchClass, in: polychord.upper, speller.above(polychord.lower))
     case .interval(let bass, let other):
       let (low, high) = speller.interval(bass: bass, other: other)
       return (pitchClass == bass ? low : high, nil)
@@ -31,7 +33,9 @@ struct ReadingSpeller {
     }
   }
 
-  private func spelled(_ pitchClass: PitchClass, in chord: Chord) -> (SpelledPitch, ChordDegree?) {
+  private func spelled(
+    _ pitchClass: PitchClass, in chord: Chord, _ speller: ChordSpeller
+  ) -> (SpelledPitch, ChordDegree?) {
     let root = speller.root(of: chord)
     return (speller.spelling(of: pitchClass, in: chord, root: root), chord.degree(of: pitchClass))
   }

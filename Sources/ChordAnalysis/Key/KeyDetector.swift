@@ -29,8 +29,10 @@ public struct KeyDetector: Sendable {
   private var chordSeconds: Float = 0
   /// Whether the first chord has lasted for `longestChord`.
   private var hasBegun = false
-  /// Whether the last key on one of the two sides had sharps; before any key is heard, whether the first root with an accidental did.
-  var isOnTheSharpSide = false
+  /// The side of the last key on one of the two; before any key is heard, that of the first tonic.
+  var side: AccidentalSide?
+  /// The signature of the last key; before any key is heard, that of a minor chord that the piece began with.
+  var signatureBefore = 0
 
   // Round numbers that do well on performances of pop and of classical sonatas: docs/harmony.md.
 
@@ -125,9 +127,8 @@ public struct KeyDetector: Sendable {
     if leader.likelihood > Self.lead * second { enter(leader) }
   }
 
-  /// Takes a new key. Of two equally usual spellings, G♭ and F♯ major or E♭ and D♯ minor, it is the one on the side of the keys before,
-  /// and
-  /// the flat one at the beginning.
+  /// Takes a new key. Of two equally usual spellings, G♭ and F♯ major or E♭ and D♯ minor, it is the one on the side of the keys before, and
+  /// the flat one at the beginning. After keys with flats it is A♭ minor and not G♯ minor, and after six flats C♭ major and not B major.
   private mutating func enter(_ leader: KeyFilter.Leader) {
     // Fifths above C of the usual spelling, by pitch class from C up.
     let major: InlineArray<12, Int> = [0, -5, 2, -3, 4, -1, -6, 1, -4, 3, -2, 5]
@@ -135,13 +136,16 @@ public struct KeyDetector: Sendable {
     var fifths = leader.mode == .major ? major[leader.tonic] : minor[leader.tonic]
     let signature = Key(SpelledPitch(fifths: fifths), leader.mode).signature
     switch signature {
-    case 1...4: isOnTheSharpSide = true
-    case -5 ... -1: isOnTheSharpSide = false
-    case -6 where isOnTheSharpSide: fifths += 12
+    case 1...4: side = .sharps
+    case -5 ... -1: side = .flats
+    case -6 where side == .sharps: fifths += 12
+    case 5 where side == .flats && (leader.mode == .minor || signatureBefore < -5): fifths -= 12
     // C is on neither side, and B could as well be C♭.
     default: break
     }
-    heard = HeardKey(Key(SpelledPitch(fifths: fifths), leader.mode), confidence: leader.likelihood)
+    let key = Key(SpelledPitch(fifths: fifths), leader.mode)
+    signatureBefore = key.signature
+    heard = HeardKey(key, confidence: leader.likelihood)
   }
 }
 

@@ -99,6 +99,24 @@ public struct ChordQuality: Hashable, Sendable {
   /// Whether it has a seventh of any kind.
   public var hasSeventh: Bool { row.hasSeventh }
 
+  /// The letter of a degree above a root. In a chord of the altered scale ♯9 and ♯11 are spelled as that scale has them, as ♭3 and ♭5:
+  /// G B D♭ E♭ F A♭ B♭.
+  public func pitch(of degree: ChordDegree, above root: SpelledPitch) -> SpelledPitch {
+    switch degree {
+    case .sharpNinth where isOfTheAlteredScale: ChordDegree.minorThird.spelled(above: root)
+    case .sharpEleventh where isOfTheAlteredScale: ChordDegree.flatFifth.spelled(above: root)
+    default: degree.spelled(above: root)
+    }
+  }
+
+  /// Whether it is a dominant with ♯11 and ♭13 in place of its fifth, and an altered ninth.
+  private var isOfTheAlteredScale: Bool {
+    family == .dominant && omitted.contains(.fifth)
+      && extensions.isSuperset(of: [.sharpEleventh, .flatThirteenth])
+      && extensions.isDisjoint(with: [.ninth, .eleventh, .thirteenth])
+      && !extensions.isDisjoint(with: [.flatNinth, .sharpNinth])
+  }
+
   /// A degree as this chord calls it: the ♭13 of a triad is its ♭6.
   public func text(of degree: ChordDegree) -> String {
     let isSixth = degree == .flatThirteenth && !hasSeventh && !degrees.contains(.sixth)

@@ -10,6 +10,42 @@ public enum AccidentalSide: Hashable, Sendable {
   }
 }
 
+/// The tonic that the beginning of a piece suggests, where a key is listened for and none is heard yet.
+public enum FirstTonic: Hashable, Sendable {
+  /// No chord has been played.
+  case awaited
+  /// The key that the first chord is the tonic of, or leads to.
+  case key(Key)
+
+  /// The key that `chord` suggests: that of its root, or the one that a dominant leads to, though D♭7 suggests none of six flats. Any tone of
+  /// a diminished seventh or an augmented triad may be its root, so that they suggest none.
+  public init(of chord: Chord, root: SpelledPitch) {
+    let leads = Key(SpelledPitch(fifths: max(root.fifths - 1, -5)), .major)
+    let key: Key? =
+      switch chord.quality.family {
+      case .diminished, .augmented: nil
+      case .dominant: leads
+      case .suspended: chord.quality.hasSeventh ? leads : Key(root, .major)
+      case .minor, .halfDiminished: Key(root, .minor)
+      case .major, .power: Key(root, .major)
+      }
+    self = key.map { .key($0.usual) } ?? .awaited
+  }
+
+  private var signature: Int { if case .key(let key) = self { key.signature } else { 0 } }
+
+  /// Whether its key has sharps.
+  public var hasSharps: Bool { signature > 0 }
+
+  /// The side that roots outside of its key are on, too. In keys of a few sharps they are lowered degrees, with flats.
+  public var side: AccidentalSide? { signature < 0 ? .flats : signature > 4 ? .sharps : nil }
+
+  /// Whether a root is one of the seven of its key.
+  public func hasInItsKey(_ root: SpelledPitch) -> Bool {
+    if case .key(let key) = self { key.hasInSignature(root) } else { false }
+  }
+}
+
 /// Chooses the letters and accidentals of a reading.
 public struct ChordSpeller: Hashable, Sendable {
   /// The key to spell in, if one is known.
@@ -24,35 +60,61 @@ public struct ChordSpeller: Hashable, Sendable {
   /// with
   /// flats and sharps with sharps, even if another key is heard meanwhile: A♭mi7 goes to D♭7.
   public var rootBefore: SpelledPitch?
+  /// Whether the root before was written in this key, too.
+  public var keyStays = false
 
   /// The side that roots stay on while no key is known.
   public var side: AccidentalSide?
+  /// The tonic that the beginning suggests while no key is known; `nil` where none is listened for.
+  public var firstTonic: FirstTonic?
 
   /// A speller that knows the key, if there is one, and nothing else.
   public init(key: Key? = nil) {
     self.key = key
   }
 
-  /// The spelled root: as it was written or typed, on the side of the root before, as the key has it, else the name with
+  /// The spelled root: as it was written or typed, on the side of the root before, as the key or the first tonic has it, else the name with
   /// the fewest accidentals in the whole chord, on the side in force if that needs no double accidental.
   ///
-  /// A double accidental counts as four. Ties go to the flat name, except that the tritone above C is F♯. Does not allocate while
-  /// `writtenRoots` and `typedNotes` are empty.
+  /// A double accidental counts as four. Ties go to the flat name, except that the tritone above C is F♯ where it does not begin a piece.
+  /// Does not allocate while `writtenRoots` and `typedNotes` are empty.
   public func root(of chord: Chord) -> SpelledPitch {
     for written in writtenRoots where written.pitchClass == chord.root { return written }
     if !typedNotes.isEmpty, let typed = typedRoot(of: chord) { return typed }
     if let beside = rootBesideTheOneBefore(chord) { return beside }
-    if let key {
-      let inKey = key.spelling(of: chord.root)
-      if isRootOf(key, inKey, chord) || !needsDouble(chord, root: inKey) { return inKey }
-    }
+    if let key, let inKey = root(of: chord, in: key) { return inKey }
+    if let tonic, let own = root(of: chord, in: tonic), tonic.hasInSignature(own) { return own }
     let names = Self.names(of: chord.root)
     guard let other = names.other else { return names.usual }
     if key == nil, let side {
       let beside = AccidentalSide(of: other) == side ? other : names.usual
       if beside != Self.aSharp, !needsDouble(chord, root: beside) { return beside }
     }
-    return weight(chord, root: other) < weight(chord, root: names.usual) ? other : names.usual
+    let (weight, usual) = (weight(chord, root: other), weight(chord, root: names.usual))
+    // A piece that begins on G♭ is likelier than one that begins on F♯: it is the tonic of G♭ major.
+    let isFlatAtFirst = key == nil && firstTonic == .awaited && AccidentalSide(of: other) == .flats
+    return weight < usual || weight == usual && isFlatAtFirst ? other : names.usual
+  }
+
+  /// The speller for the upper of two chords, of which the lower one may be the first tonic.
+  public func above(_ lower: Chord) -> ChordSpeller {
+    var speller = self
+    if firstTonic == .awaited {
+      let tonic = FirstTonic(of: lower, root: root(of: lower))
+      (speller.firstTonic, speller.side) = (tonic, side ?? tonic.side)
+    }
+    return speller
+  }
+
+  /// The key of the first chord, while no key is known.
+  private var tonic: Key? {
+    if key == nil, case .key(let first)? = firstTonic { first } else { nil }
+  }
+
+  /// The root as a key has it; `nil` where that is hard to read.
+  private func root(of chord: Chord, in key: Key) -> SpelledPitch? {
+    let inKey = key.spelling(of: chord.root)
+    return isRootOf(key, inKey, chord) || !needsDouble(chord, root: inKey) ? inKey : nil
   }
 
   /// The name of the root whose chord has the most notes as they were typed; between two, the one that was typed.
@@ -73,7 +135,7 @@ public struct ChordSpeller: Hashable, Sendable {
 
   /// How many tones of the chord on `root` have the letter that was typed.
   private func typedTones(of chord: Chord, root: SpelledPitch) -> Int {
-    chord.quality.sounding.members.count { typedNotes.contains($0.spelled(above: root)) }
+    chord.quality.sounding.members.count { typedNotes.contains(chord.quality.pitch(of: $0, above: root)) }
   }
 
   /// The name that was typed for a note.
@@ -86,6 +148,7 @@ public struct ChordSpeller: Hashable, Sendable {
   /// where the name would be odd.
   private func rootBesideTheOneBefore(_ chord: Chord) -> SpelledPitch? {
     guard let rootBefore, rootBefore.alteration != 0 else { return nil }
+    if keyStays, let key, decides(key, chord, after: rootBefore) { return nil }
     let fifths: Int
     switch chord.root.semitones(above: rootBefore.pitchClass) {
     case 0: fifths = 0
@@ -97,16 +160,24 @@ public struct ChordSpeller: Hashable, Sendable {
     return Self.isOdd(root) || root == Self.aSharp || needsDouble(chord, root: root) ? nil : root
   }
 
-  /// The name of a note without a chord: as it was typed, else as the key has it, else with a flat or as F♯.
+  /// Whether a key that stays is stronger than the root before: for chords that lead by half a step, and after one of its own tones in other
+  /// letters, which it had before the key was heard.
+  private func decides(_ key: Key, _ chord: Chord, after rootBefore: SpelledPitch) -> Bool {
+    let own = key.spelling(of: rootBefore.pitchClass)
+    return [.diminished, .halfDiminished].contains(chord.quality.family)
+      || key.hasInSignature(own) && own != rootBefore
+  }
+
+  /// The name of a note without a chord: as it was typed, else as the key or the first tonic has it, else with a flat or as F♯.
   public func name(of pitchClass: PitchClass) -> SpelledPitch {
-    typedName(of: pitchClass) ?? key?.spelling(of: pitchClass) ?? Self.names(of: pitchClass).usual
+    typedName(of: pitchClass) ?? (key ?? tonic)?.spelling(of: pitchClass) ?? Self.names(of: pitchClass).usual
   }
 
   /// The notes of a bare interval: as they were typed, else spelled as the plain interval they make.
   public func interval(bass: PitchClass, other: PitchClass) -> (SpelledPitch, SpelledPitch) {
     if let low = typedName(of: bass), let high = typedName(of: other) { return (low, high) }
     let semitones = other.semitones(above: bass)
-    if let key, key.tones.contains(bass), key.tones.contains(other) {
+    if let key = key ?? tonic, key.tones.contains(bass), key.tones.contains(other) {
       return (key.spelling(of: bass), key.spelling(of: other))
     }
     // A tritone is a fourth or a fifth: the one that is easier to read.
@@ -138,7 +209,9 @@ public struct ChordSpeller: Hashable, Sendable {
   public func spelling(of pitchClass: PitchClass, in chord: Chord, root: SpelledPitch) -> SpelledPitch {
     let semitones = pitchClass.semitones(above: chord.root)
     let degree = chord.quality.sounding.degree(at: semitones)
-    let spelled = (degree ?? Self.plainDegrees[semitones]).spelled(above: root)
+    let spelled =
+      degree.map { chord.quality.pitch(of: $0, above: root) }
+      ?? Self.plainDegrees[semitones].spelled(above: root)
     let isBass = pitchClass == chord.bass && chord.isSlash
     if degree == nil, let typed = typedName(of: pitchClass) { return typed }
     guard isBass || degree == nil, Self.isOdd(spelled) else { return spelled }
@@ -217,7 +290,7 @@ public struct ChordSpeller: Hashable, Sendable {
   /// the
   /// double accidentals: D♯7 in E, B♭˚7 in B♭, G♭mi in D♭. Readers do not expect a chord on C♭ or E♯, nor a major triad on A♯.
   private func isRootOf(_ key: Key, _ root: SpelledPitch, _ chord: Chord) -> Bool {
-    !Self.isOdd(root) && key.signature - 1 <= root.fifths && root.fifths <= key.signature + 5
+    !Self.isOdd(root) && key.hasInSignature(root)
       && !(root == Self.aSharp && chord.quality.row.degrees.contains(.majorThird)
         && !chord.quality.hasSeventh)
   }

@@ -82,7 +82,9 @@ public struct ChordSymbol: Hashable, Sendable {
   }
 
   /// The chord with the letters of its root and bass.
-  public func written(_ chord: Chord) -> WrittenChord {
+  public func written(_ chord: Chord) -> WrittenChord { written(chord, by: speller) }
+
+  func written(_ chord: Chord, by speller: ChordSpeller) -> WrittenChord {
     let root = speller.root(of: chord)
     let bass = chord.isSlash ? speller.bass(of: chord, root: root) : nil
     var written = WrittenChord(root: root, quality: chord.quality, bass: bass)
@@ -112,8 +114,12 @@ public struct NamingSettings: Hashable, Sendable {
   public var typedNotes: [SpelledPitch] = []
   /// The root of the chord before, as it was written; `nil` where it does not matter. See `ChordSpeller.rootBefore`.
   public var rootBefore: SpelledPitch?
+  /// Whether that root was written in this key, too. See `ChordSpeller.keyStays`.
+  public var keyStays = false
   /// The side that roots stay on while no key is known.
   public var side: AccidentalSide?
+  /// The tonic that the beginning suggests while no key is known. See `ChordSpeller.firstTonic`.
+  public var firstTonic: FirstTonic?
 
   /// Settings for a new performance: no root has been written and no note typed.
   public init(style: SymbolStyle = .standard, key: Key? = nil, alternatives: ShownAlternatives = .usual) {
@@ -128,7 +134,9 @@ public struct NamingSettings: Hashable, Sendable {
     symbol.speller.writtenRoots = writtenRoots
     symbol.speller.typedNotes = typedNotes
     symbol.speller.rootBefore = rootBefore
+    symbol.speller.keyStays = keyStays
     symbol.speller.side = side
+    symbol.speller.firstTonic = firstTonic
     return symbol
   }
 }
@@ -176,7 +184,7 @@ public struct WrittenChord: Hashable, Sendable {
 extension WrittenChord {
   /// The notes that sound, in the order in which a chord is written; a foreign bass comes last.
   public var notes: [SpelledPitch] {
-    let own = chord.quality.sounding.members.map { $0.spelled(above: root) }
+    let own = chord.quality.sounding.members.map { chord.quality.pitch(of: $0, above: root) }
     guard let bass, !own.contains(where: { $0.pitchClass == bass.pitchClass }) else { return own }
     return own + [bass]
   }

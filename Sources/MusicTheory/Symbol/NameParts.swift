@@ -18,7 +18,8 @@ extension ChordSymbol {
     case .interval(let bass, let other): spelled(bass: bass, other: other)
     case .chord(let chord): .chord(written(chord))
     case .polychord(let polychord):
-      .polychord(upper: written(polychord.upper), lower: written(polychord.lower))
+      .polychord(
+        upper: written(polychord.upper, by: speller.above(polychord.lower)), lower: written(polychord.lower))
     case .cluster(let set, let bass): .notes(speller.cluster(set, bass: bass))
     }
   }

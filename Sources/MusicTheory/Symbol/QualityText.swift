@@ -224,16 +224,16 @@ struct StackNumber {
     }
   }
 
-  /// A number above 9 stacks thirds; where there is none, the tones are added ones.
+  /// An eleventh stands above a third; where there is none, it is the fourth.
   private static func hasThird(_ quality: ChordQuality) -> Bool {
     !quality.degrees.isDisjoint(with: [.minorThird, .majorThird])
   }
 
-  /// Whether a thirteenth belongs to the stack: in minor chords only above a ninth or an eleventh.
+  /// Whether a thirteenth belongs to the stack: in minor chords only above a ninth or an eleventh, without a third only above a fourth or a ninth.
   private static func stacksThirteenth(_ quality: ChordQuality) -> Bool {
     let degrees = quality.degrees
     guard degrees.contains(.thirteenth), !degrees.contains(.flatThirteenth),
-      hasThird(quality) || degrees.contains(.fourth)
+      hasThird(quality) || !degrees.isDisjoint(with: [.fourth, .ninth])
     else { return false }
     guard quality.family == .minor || quality.family == .halfDiminished else { return true }
     return degrees.contains(.ninth) || degrees.contains(.eleventh)

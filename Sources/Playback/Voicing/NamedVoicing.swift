@@ -170,7 +170,9 @@ extension WrittenChord {
   /// The letter of a key; a tone that a voicing adds to the symbol is a 9, 11 or 13.
   fileprivate func named(_ key: NoteNumber) -> (pitch: SpelledPitch, degree: ChordDegree?) {
     let pitchClass = key.pitchClass
-    if let degree = chord.degree(of: pitchClass) { return (degree.spelled(above: root), degree) }
+    if let degree = chord.degree(of: pitchClass) {
+      return (chord.quality.pitch(of: degree, above: root), degree)
+    }
     if let bass, bass.pitchClass == pitchClass { return (bass, nil) }
     let added: [ChordDegree] = [.flatNinth, .ninth, .eleventh, .sharpEleventh, .flatThirteenth, .thirteenth]
     let degree = added.first { $0.semitones == pitchClass.semitones(above: chord.root) } ?? .majorSeventh

@@ -90,7 +90,7 @@ public struct ChordNumeralParser: Hashable, Sendable {
 
   private func chord(_ text: ArraySlice<Character>, in key: Key) throws(ChordSymbolError) -> WrittenChord {
     if let counted = Self.named[String(text).lowercased().replacing("+", with: "")] {
-      return try chord(Array(counted)[...], in: key)
+      return try chord(Array(counted)[...], in: key).readable
     }
     guard let numeral = Numeral(text) else {
       throw ChordSymbolError(.notANumeral(String(text.prefix(12))), at: text.startIndex)
@@ -226,6 +226,13 @@ extension SymbolScanner {
 }
 
 extension WrittenChord {
+  /// The chord as the keys are named that it is played on: B7 for C♭7, which would need a double accidental.
+  fileprivate var readable: WrittenChord {
+    guard notes.contains(where: { abs($0.alteration) > 1 }) else { return self }
+    let plain = SpelledPitch(fifths: root.fifths + (root.alteration < 0 ? 12 : -12))
+    return WrittenChord(root: plain, quality: chord.quality, bass: bass?.simplified)
+  }
+
   /// The chord with another of its members in the bass: 1 is the third, or what stands in its place.
   fileprivate func inverted(_ member: Int) -> WrittenChord {
     let members = chord.quality.degrees.members

@@ -450,7 +450,7 @@ public struct TaskMaker: Sendable {
     var notes: [StaffNote] = []
     var keys: NoteSet = []
     for degree in order {
-      let pitch = degree.spelled(above: written.root)
+      let pitch = written.chord.quality.pitch(of: degree, above: written.root)
       key += pitch.pitchClass.semitones(above: PitchClass(key))
       guard let note = NoteNumber(key) else { return nil }
       keys.insert(note)
