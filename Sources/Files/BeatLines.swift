@@ -7,6 +7,7 @@ extension BeatGrid {
       let time = TimelineLines.seconds(.seconds(beats[index].magnitude))
       // A pickup may be before the first note, and that at the beginning of the file.
       let sign = beats[index] <= -0.001 ? "-" : ""
+      let meter = meter(at: index)
       return "\(sign)\(time)\t\(place(of: index))\t\(meter.beats)/\(meter.unit)"
     }
   }

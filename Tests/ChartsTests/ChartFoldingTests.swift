@@ -47,6 +47,11 @@ import Testing
       "A: C F G C; A: C F G C; B: D E F G; A: C F G C; A: C F G C; A: C F G C; B: D E F G; A: C F G C",
       "|:A . . . A . . . B . . . A . . .:|2"
     ),
+    ("a tail", "A: C F G C; A: C F G C E", "|:A . . .:|2 ."),
+    (
+      "no section begins inside an ending", "A: C F G C D E; B: D; A: C F G C D E; B: G",
+      "A . . . . . B A . . . . . B"
+    ),
     ("an introduction", "Intro: E; A: C F G C; A: C F G C", "Intro |:A . . .:|2"),
     ("other lengths", "A: C F G C; A: C F G", "A . . . A . ."),
     (

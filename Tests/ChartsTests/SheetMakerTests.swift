@@ -1,5 +1,6 @@
 @testable import Charts
 import MusicTheory
+import TestRandom
 import Testing
 
 /// Chords with their times in felt beats, and the chart that should come of it.
@@ -106,6 +107,13 @@ private let cases = [
     ("vamp", "C Am F G|C Am F G|C Am F G|C Am F G", ""),
     ("nothing returns", "C D E F|G A B C#|D# F# G# A#|Cm Dm Em Fm", ""),
     ("short", "C D E", ""),
+    // The last chord of all rings on in a bar of its own.
+    ("ending", "A B A B A C D G|A B A B A C D G|E E7 Am Am D D7 G G|A B A B A C D G|G", "0A 8A 16B 24A"),
+    (
+      "other tensions",
+      "A B A7 B A C D G|A Bsus4 A Badd9 A6 Cmaj7 D7 G|E E7 Am Am D D7 G G|Aadd9 B7 A B6 A/E C D9 G6",
+      "0A 8A 16B 24A"
+    ),
   ])
   func sections(name: String, chords: String, expected: String) throws {
     let names = chords.split { $0 == " " || $0 == "|" }
@@ -115,6 +123,45 @@ private let cases = [
     SectionFinder(meter: .common).mark(&bars)
     let marks = bars.enumerated().compactMap { index, bar in bar.section.map { "\(index)\($0)" } }
     #expect(marks.joined(separator: " ") == expected)
+  }
+
+  /// Songs of any phrases of eight bars, with other tensions each time and an ending.
+  @Test(arguments: 0..<60)
+  func forms(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let kinds = ["", "7", "maj7", "add9", "6", "9"]
+    let minor = ["m", "m7", "m9", "m6"]
+    let form = ["AABA", "ABAC", "ABAB", "AABC", "AABAAABA", "AABAABA", "ABABCB"].randomElement(
+      using: &random)!
+    var phrases: [Character: [(root: String, isMinor: Bool)]] = [:]
+    let roots = ["C", "D", "E", "F", "G", "A", "Bb", "Eb"]
+    for name in "ABC" {
+      phrases[name] = (0..<8).map { _ in
+        (roots.randomElement(using: &random)!, Int.random(in: 0..<3, using: &random) == 0)
+      }
+    }
+    var bars: [Chart.Bar] = []
+    for name in form {
+      for chord in phrases[name]! {
+        let kind = (chord.isMinor ? minor : kinds).randomElement(using: &random)!
+        bars.append(Chart.Bar(chords: [Chart.PlacedChord(try ChordSymbolParser().parse(chord.root + kind))]))
+      }
+    }
+    for _ in 0..<Int.random(in: 0...3, using: &random) { bars.append(Chart.Bar()) }
+    SectionFinder(meter: .common).mark(&bars)
+    let marks = bars.indices.compactMap { index in bars[index].section.map { "\(index)\($0)" } }
+    let wanted = form.enumerated().map { "\($0 * 8)\($1)" }
+    #expect(marks == wanted)
+    // Written with signs it is played as before, and no section begins inside an ending.
+    let chart = Chart(title: "", bars: bars)
+    let folded = chart.folded
+    var isInside = false
+    for bar in folded.bars {
+      if isInside || !bar.form.endings.isEmpty { #expect(bar.section == nil) }
+      isInside = (isInside || !bar.form.endings.isEmpty) && !bar.form.endsEnding
+    }
+    let names = { (chart: Chart) in chart.sounding.map { $0.map { ChordRole($0.symbol) } } }
+    #expect(try names(folded.played()) == names(chart))
   }
 
   /// Of random playing, no bar has two chords on one beat, nor a chord on a beat outside the bar.

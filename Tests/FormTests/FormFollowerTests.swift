@@ -138,4 +138,41 @@ private let song = """
     #expect(place.bar == 4 && (3...5).contains(place.beat.rounded()), "\(place)")
     #expect(place.next.first.map { ChordSymbol().text($0) } == "Fmi7")
   }
+
+  /// Shells without roots under a melody: another fifth of a dominant is no other chord.
+  @Test(arguments: [
+    ("D7", "D7b5"), ("D7", "D7#5"), ("D7", "D7#11"), ("D7b5", "D7"), ("D9", "D7b5"), ("D7#5", "D7"),
+  ])
+  func anotherFifthOfADominantIsNoOtherChord(written: String, played: String) throws {
+    let a = ["C", "C", written, written, "Dm7", "G7", "C", "C"]
+    let b = ["F", "F", "F", "F", written, written, "Dm7", "G7"]
+    let names = a + a + b + a
+    let followed = try FollowedChart(try chart("| " + names.joined(separator: " | ") + " |", tempo: 160))
+    let lost = { (dominant: String) in
+      var follower = FormFollower(followed)
+      var (lost, count) = (0, 0)
+      for tick in 0..<960 {
+        let beat = Double(tick) * FormFollower.tick / 60 * 160
+        let before = beat - FormFollower.tick / 60 * 160
+        let name = names[Int(beat / 4) % names.count]
+        guard
+          case .chord(let chord) = try ChordSymbolParser().parse(name == written ? dominant : name)
+        else { continue }
+        let shell = keys(of: chord).filter { $0.pitchClass != chord.root.pitchClass }
+        var struck = NoteSet()
+        if Int(beat / 2) != Int((before / 2).rounded(.down)) { struck = NoteSet(shell) }
+        if Int(beat) != Int(before.rounded(.down)) {
+          let tone = Int(shell[Int(beat) % shell.count].rawValue)
+          struck.insert(NoteNumber(tone + 12)!)
+        }
+        follower.tick(struck: struck, held: NoteSet(shell))
+        guard tick > 80 else { continue }
+        count += 1
+        if follower.view.lost > 0.5 { lost += 1 }
+      }
+      return Double(lost) / Double(count)
+    }
+    let (plain, other) = (try lost(written), try lost(played))
+    #expect(other < plain + 0.1, "\(other) for \(plain)")
+  }
 }

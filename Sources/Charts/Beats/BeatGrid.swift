@@ -8,9 +8,19 @@ public struct BeatGrid: Hashable, Sendable {
   public let beats: [Double]
   /// Indices into `beats`: the first beat of each bar.
   public let downbeats: [Int]
+  /// Of the first bar, and of all others unless `changes` says otherwise.
   public let meter: Chart.Meter
+  /// The later bars from which on another meter holds, in order; only what a file states has them.
+  public let changes: [MeterChange]
   /// 0…1: how well the playing fits. 1 where the beats were given.
   public let confidence: Double
+
+  /// A meter that holds from a bar on.
+  public struct MeterChange: Hashable, Sendable {
+    /// The first beat of the bar: an index into `beats`.
+    public var beat: Int
+    public var meter: Chart.Meter
+  }
 
   public static let empty = BeatGrid(beats: [], firstDownbeat: 0, meter: .common, confidence: 0)
 
@@ -27,7 +37,7 @@ public struct BeatGrid: Hashable, Sendable {
     let first = remainder < 0 ? remainder + meter.felt : remainder
     self.beats = ascending
     self.downbeats = Array(stride(from: first, to: ascending.count, by: meter.felt))
-    self.meter = meter
+    (self.meter, changes) = (meter, [])
     self.confidence = min(1, max(0, confidence))
   }
 
@@ -35,17 +45,21 @@ public struct BeatGrid: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - beats: in seconds, ascending and finite.
-  ///   - downbeats: indices into them, ascending. Of two that are less than half a bar apart, the second is left out. Without any, the first
-  ///     beat is one.
+  ///   - downbeats: indices into them, ascending. Of two that are less than half a bar apart, the second is left out, unless they are
+  ///     those of stated meters. Without any, the first beat is one.
+  ///   - changes: on downbeats.
   ///   - confidence: 0…1
-  init(beats: [Double], downbeats: [Int], meter: Chart.Meter, confidence: Double) {
+  init(
+    beats: [Double], downbeats: [Int], meter: Chart.Meter, changes: [MeterChange] = [], confidence: Double
+  ) {
     self.beats = beats
     var lines: [Int] = []
-    for index in downbeats where lines.last.map({ 2 * (index - $0) >= meter.felt }) ?? true {
+    for index in downbeats
+    where !changes.isEmpty || lines.last.map({ 2 * (index - $0) >= meter.felt }) ?? true {
       lines.append(index)
     }
     self.downbeats = lines.isEmpty && !beats.isEmpty ? [0] : lines
-    self.meter = meter
+    (self.meter, self.changes) = (meter, changes)
     self.confidence = min(1, max(0, confidence))
   }
 
@@ -96,9 +110,23 @@ public struct BeatGrid: Hashable, Sendable {
       confidence: 1)
   }
 
-  /// Beats a minute, of those that are felt: from the middle one of all intervals. `nil` with fewer than two beats.
+  /// The meter of the bar of a beat.
+  ///
+  /// - Parameter index: of one of `beats`, or beyond them.
+  /// - Complexity: O(log *n*) in the number of changes.
+  public func meter(at index: Int) -> Chart.Meter {
+    var (low, high) = (0, changes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if changes[middle].beat <= index { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? changes[low - 1].meter : meter
+  }
+
+  /// Beats a minute, of those that are felt in the first meter: from the middle one of all intervals. `nil` with fewer than two beats.
   public var tempo: Double? {
-    let intervals = zip(beats.dropFirst(), beats).map { $0 - $1 }.sorted()
+    let first = changes.first.map { max(2, $0.beat + 1) } ?? beats.count
+    let intervals = zip(beats.prefix(first).dropFirst(), beats).map { $0 - $1 }.sorted()
     return intervals.isEmpty ? nil : 60 / intervals[intervals.count / 2]
   }
 

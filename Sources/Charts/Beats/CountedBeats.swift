@@ -16,9 +16,10 @@ extension BeatGrid {
   ///   - onsets: when notes were played, in seconds.
   ///   - downbeats: where the tracker has bars begin, in seconds.
   ///   - changes: when chords began, in seconds. Where no start was heard, bars begin where most of both are.
+  ///   - heard: the tempo that is heard in the playing, in felt beats a minute, if that is known.
   public init?(
     counted: [CountedBeat], onsets: [PlayedOnset],
-    downbeats: [Double] = [], changes: [Double], meter: Chart.Meter
+    downbeats: [Double] = [], changes: [Double], meter: Chart.Meter, heard: Double? = nil
   ) {
     let times = onsets.map(\.time).filter(\.isFinite).sorted()
     let (downbeats, changes) = (downbeats.sorted(), changes.sorted())
@@ -54,7 +55,7 @@ extension BeatGrid {
         if score > best?.score ?? -.infinity { best = (score, grid) }
       }
     }
-    guard let best, Self.isKept(best.grid.beats, by: onsets) else { return nil }
+    guard let best, Self.isKept(best.grid.beats, by: onsets, heard: heard) else { return nil }
     self = best.grid
   }
 
@@ -66,7 +67,7 @@ extension BeatGrid {
     BeatGrid(
       counted: counted, onsets: onsets,
       downbeats: known == nil || known == meter ? downbeatTimes : [], changes: changes,
-      meter: known ?? meter)
+      meter: known ?? meter, heard: tempo)
   }
 
   /// The longest stretch without a gap within a time.

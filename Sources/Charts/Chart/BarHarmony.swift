@@ -34,18 +34,28 @@ public struct BarHarmony: Sendable {
     let scores = states.scores(of: beats, heard: named)
     let path = states.path(through: scores, beats: beats)
     let names = HeardNames(named, beats: beats, key: key)
-    var chords: [PlayedHarmony] = []
     // No state is two chords at once.
     let whole = names.foreign
+    let kept =
+      isRootless
+      ? [WrittenSymbol?](repeating: nil, count: path.count)
+      : names.kept(on: path, beside: whole, among: keys)
+    var chords: [PlayedHarmony] = []
     var begin = 0
     while begin < path.count {
-      var end = begin + 1
-      while end < path.count, path[end] == path[begin], whole[end] == whole[begin] { end += 1 }
-      if let foreign = whole[begin] { while end < path.count, whole[end] == foreign { end += 1 } }
+      let goesOn = { (beat: Int) in
+        if let foreign = whole[begin] { return whole[beat] == foreign }
+        guard whole[beat] == nil, path[beat].root == path[begin].root else { return false }
+        guard let own = kept[begin], let other = kept[beat] else {
+          return kept[begin] == kept[beat] && path[beat] == path[begin]
+        }
+        return own.isWrittenLike(other)
+      }
+      let end = (begin + 1..<path.count).first { !goesOn($0) } ?? path.count
       let state = path[begin]
       let bass = isRootless ? nil : beats.bass(of: begin..<end)
       let symbol =
-        whole[begin].flatMap { named[$0].symbol }
+        whole[begin].flatMap { named[$0].symbol } ?? kept[begin].map { names.withBass($0, bass) }
         ?? names.symbol(
           root: state.root, quality: states.qualities[state.quality], bass: bass, beats: begin..<end)
       chords.append(
@@ -216,7 +226,8 @@ private struct HeardBeats {
   /// Where each is in its bar, and how many a bar has.
   private let positions: [Int]
   private let parts: Int
-  private let felt: Int
+  /// How many beats the bar of each has.
+  private var felts: [Int]
   /// How much each pitch class sounds, and as the lowest note.
   private(set) var tones: [[Double]]
   private(set) var basses: [[Double]]
@@ -238,7 +249,6 @@ private struct HeardBeats {
       let from = grid.position(of: first), let to = grid.position(of: last), to - from < 100_000
     else { return nil }
     parts = 60 / tempo > Self.slow ? 2 : 1
-    felt = grid.meter.felt
     // From the bar line before the first chord, if something sounds from there on.
     let chord = Int((from + 0.4).rounded(.down))
     let (lines, scale) = (BarLines(grid), QuantizedChord.perBeat)
@@ -249,7 +259,7 @@ private struct HeardBeats {
     let parts = parts
     let time = { (place: Int) in Self.time(Double(place) / Double(parts), grid) }
     var times = places.map(time)
-    let felt = felt
+    var felts = places.map { grid.meter(at: $0 / parts).felt }
     // A bar may be longer or shorter than the others.
     var positions = places.map { place in
       let spot = place * scale / parts
@@ -282,7 +292,8 @@ private struct HeardBeats {
         }
       }
     }
-    for beat in Self.approaches(in: lowest, isStrong: { Self.strength(positions[$0], felt, parts) > 1 }) {
+    for beat in Self.approaches(in: lowest, isStrong: { Self.strength(positions[$0], felts[$0], parts) > 1 })
+    {
       let low = lowest[beat][0]
       tones[beat][low.note % 12] -= (1 - Self.approach) * low.tone
       lowest[beat][0].bass *= Self.approach
@@ -290,7 +301,7 @@ private struct HeardBeats {
     for beat in times.indices {
       for tone in 0..<12 { tones[beat][tone] = min(tones[beat][tone], Self.most) }
       guard let lowestNote = lowest[beat].map(\.note).min() else { continue }
-      let strength = Self.strength(positions[beat], felt, parts)
+      let strength = Self.strength(positions[beat], felts[beat], parts)
       for low in lowest[beat] where low.note <= lowestNote + 2 {
         basses[beat][low.note % 12] += strength * low.bass
       }
@@ -306,14 +317,14 @@ private struct HeardBeats {
       bounds.removeFirst()
     }
     positions.removeFirst(begin)
+    felts.removeFirst(begin)
     tones.removeFirst(begin)
     basses.removeFirst(begin)
     lastSound.removeFirst(begin)
-    (self.times, self.positions, self.tones, self.basses, self.lastSound) = (
-      times, positions, tones, basses, lastSound
-    )
+    (self.times, self.positions, self.felts) = (times, positions, felts)
+    (self.tones, self.basses, self.lastSound) = (tones, basses, lastSound)
     lengths = zip(bounds.dropFirst(), bounds).map { $0 - $1 }
-    lacks = absent(isStrong: { Self.strength(positions[$0], felt, parts) > 1 })
+    lacks = absent(isStrong: { Self.strength(positions[$0], felts[$0], parts) > 1 })
   }
 
   /// For each beat, the pitch classes that do not sound from there to the next strong beat; none on a weak beat, and in a rest.
@@ -395,12 +406,23 @@ private struct HeardBeats {
     return shares
   }
 
+  /// The beat that begins nearest to a time, or the end of the last one.
+  func nearest(to time: Double) -> Int {
+    let beat = Self.place(of: time, in: times)
+    return time - times[beat] > lengths[beat] / 2 ? beat + 1 : beat
+  }
+
+  /// Whether that is a beat or more, as far as players are exact.
+  func lasts(from begin: Double, to end: Double) -> Bool {
+    end - begin > 0.85 * lengths[Self.place(of: begin, in: times)] * Double(parts)
+  }
+
   /// How unlikely it is that a chord begins there.
   func cost(ofChangeAt beat: Int) -> Double {
     let position = positions[beat]
     if position == 0 { return 1.6 }
     guard position.isMultiple(of: parts) else { return 7 }
-    switch (felt, position / parts) {
+    switch (felts[beat], position / parts) {
     case (2, _), (4, 2), (5, 3), (6, 3): return 3
     case (3, _): return 5
     default: return 6
@@ -448,6 +470,49 @@ private struct HeardBeats {
   }
 }
 
+/// What sounds at each moment.
+private struct SoundingTones {
+  /// From each moment on, up to the next one.
+  private var moments: [(time: Double, tones: PitchClassSet, lowest: Int?)] = []
+
+  init(_ keys: [SoundingKey], until end: KeyPath<SoundingKey, Double>) {
+    let edges = keys.filter { $0.onset.isFinite && $0[keyPath: end].isFinite }.flatMap {
+      [(time: $0.onset, note: $0.note, step: 1), (time: $0[keyPath: end], note: $0.note, step: -1)]
+    }.sorted { $0.time < $1.time }
+    var counts = [Int](repeating: 0, count: 128)
+    for (index, edge) in edges.enumerated() {
+      counts[Int(edge.note.rawValue)] += edge.step
+      if index + 1 < edges.count, edges[index + 1].time == edge.time { continue }
+      let notes = counts.indices.filter { counts[$0] > 0 }
+      moments.append((edge.time, PitchClassSet(semitones: notes.map { $0 % 12 }), notes.first))
+    }
+  }
+
+  /// How much of its time all tones of a chord and no others sound over its bass; the fifth may be left out.
+  func share(of chord: WrittenChord, in played: PlayedHarmony) -> Double {
+    let tones = PitchClassSet(semitones: chord.notes.map { Int($0.pitchClass.number) })
+    let fifth = PitchClassSet(semitones: [(Int(chord.root.pitchClass.number) + 7) % 12])
+    let bass = Int((chord.bass ?? chord.root).pitchClass.number)
+    guard played.end > played.onset, tones.count > 2 else { return 0 }
+    var (low, high) = (0, moments.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if moments[middle].time <= played.onset { low = middle + 1 } else { high = middle }
+    }
+    var sum = 0.0
+    var index = max(0, low - 1)
+    while index + 1 < moments.count, moments[index].time < played.end {
+      let moment = moments[index]
+      index += 1
+      guard moment.lowest.map({ $0 % 12 }) == bass, moment.tones.isSubset(of: tones),
+        tones.subtracting(moment.tones).isSubset(of: fifth)
+      else { continue }
+      sum += max(0, min(moments[index].time, played.end) - max(moment.time, played.onset))
+    }
+    return sum / (played.end - played.onset)
+  }
+}
+
 /// The symbols of the tracker, by when they were heard.
 private struct HeardNames {
   private let heard: [PlayedHarmony]
@@ -468,6 +533,43 @@ private struct HeardNames {
       for (beat, share) in shares where share > 0.5 { found[beat] = place }
     }
     return found
+  }
+
+  /// For each beat the chord that was heard on the root that is found there, if it lasted a beat or more and was played whole, in stretches
+  /// of one root that have several such chords: what a player changes above one root is kept as he played it. A beat without one belongs
+  /// to the chord before it, else to the one behind.
+  func kept(on path: [ChordState], beside foreign: [Int?], among keys: [SoundingKey]) -> [WrittenSymbol?] {
+    var kept = [WrittenSymbol?](repeating: nil, count: beats.count)
+    let (down, sounding) = (SoundingTones(keys, until: \.released), SoundingTones(keys, until: \.end))
+    for chord in heard {
+      guard case .chord(let written) = chord.symbol, beats.lasts(from: chord.onset, to: chord.end),
+        max(down.share(of: written, in: chord), sounding.share(of: written, in: chord)) > 0.5
+      else { continue }
+      let root = Int(written.root.pitchClass.number)
+      for beat in beats.nearest(to: chord.onset)..<beats.nearest(to: chord.end) where path[beat].root == root
+      {
+        kept[beat] = chord.symbol
+      }
+    }
+    var begin = 0
+    while begin < path.count {
+      let end =
+        (begin + 1..<path.count).first {
+          path[$0].root != path[begin].root || foreign[$0] != foreign[begin]
+        } ?? path.count
+      let names = kept[begin..<end].compactMap(\.self)
+      if names.allSatisfy({ $0.isWrittenLike(names[0]) }) {
+        for beat in begin..<end { kept[beat] = nil }
+      }
+      for beat in begin + 1..<max(begin + 1, end) where kept[beat] == nil && path[beat] == path[beat - 1] {
+        kept[beat] = kept[beat - 1]
+      }
+      for beat in (begin..<end - 1).reversed() where kept[beat] == nil && path[beat] == path[beat + 1] {
+        kept[beat] = kept[beat + 1]
+      }
+      begin = end
+    }
+    return kept
   }
 
   private static func isForeign(_ symbol: WrittenSymbol) -> Bool {
@@ -541,7 +643,7 @@ private struct HeardNames {
   }
 
   /// A bass that is a tone of the chord stands behind the slash where it lies there all the time, and nowhere else; another one stays.
-  private func withBass(_ symbol: WrittenSymbol, _ bass: Int?) -> WrittenSymbol {
+  func withBass(_ symbol: WrittenSymbol, _ bass: Int?) -> WrittenSymbol {
     guard case .chord(let chord) = symbol else { return symbol }
     let tones = Self.tones(chord)
     if let own = chord.bass, !tones.contains(where: { $0.pitchClass == own.pitchClass }) { return symbol }

@@ -2,11 +2,12 @@
 struct BarLines {
   /// Ascending, at least one.
   private let starts: [Int]
-  /// Of a bar of the meter.
-  let usual: Int
+  /// The length of a bar before the first one, and from the last one on.
+  private let usual: (before: Int, behind: Int)
 
   init(_ grid: BeatGrid) {
-    usual = grid.meter.felt * QuantizedChord.perBeat
+    let last = grid.meter(at: grid.beats.count)
+    usual = (grid.meter.felt * QuantizedChord.perBeat, last.felt * QuantizedChord.perBeat)
     starts = (grid.downbeats.isEmpty ? [0] : grid.downbeats).map { $0 * QuantizedChord.perBeat }
   }
 
@@ -14,8 +15,8 @@ struct BarLines {
   /// - Complexity: O(log *n*)
   func bar(of place: Int) -> Int {
     let (first, last) = (starts[0], starts[starts.count - 1])
-    if place < first { return -((first - place + usual - 1) / usual) }
-    if place >= last { return starts.count - 1 + (place - last) / usual }
+    if place < first { return -((first - place + usual.before - 1) / usual.before) }
+    if place >= last { return starts.count - 1 + (place - last) / usual.behind }
     var (low, high) = (0, starts.count - 1)
     while high - low > 1 {
       let middle = (low + high) / 2
@@ -26,9 +27,9 @@ struct BarLines {
 
   /// Where a bar begins.
   func start(of bar: Int) -> Int {
-    if bar < 0 { return starts[0] + bar * usual }
+    if bar < 0 { return starts[0] + bar * usual.before }
     if bar < starts.count { return starts[bar] }
-    return starts[starts.count - 1] + (bar - starts.count + 1) * usual
+    return starts[starts.count - 1] + (bar - starts.count + 1) * usual.behind
   }
 
   func length(of bar: Int) -> Int { start(of: bar + 1) - start(of: bar) }

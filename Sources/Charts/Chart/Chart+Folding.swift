@@ -31,11 +31,10 @@ private struct Folding {
   /// The longest ending that is written out twice.
   private static let longestEnding = 4
 
-  /// A chord as a band needs it to be the same.
   private struct Content: Hashable {
     let beat: Double
-    let root: PitchClass?
-    let isMinor: Bool
+    /// `nil` for N.C.
+    let role: ChordRole?
   }
 
   private struct BarContent: Hashable {
@@ -53,13 +52,8 @@ private struct Folding {
     zip(chart.bars, chart.filled).map { bar, chords in
       var contents: [Content] = []
       for chord in chords {
-        let base = chord.symbol.map { ChordIdentity.base(of: $0) }
-        let content = Content(
-          beat: chord.beat, root: base?.root.pitchClass,
-          isMinor: base?.chord.quality.degrees.contains(.minorThird) ?? false)
-        if let before = contents.last, before.root == content.root, before.isMinor == content.isMinor {
-          continue
-        }
+        let content = Content(beat: chord.beat, role: chord.symbol.map { ChordRole($0) })
+        if let before = contents.last, before.role == content.role { continue }
         contents.append(content)
       }
       return BarContent(meter: bar.meter, chords: contents)
@@ -69,11 +63,13 @@ private struct Folding {
   var bars: [Chart.Bar] { folded(0..<max(0, bounds.count - 1)) }
 
   /// A part of `period` sections from `first` on that is played `times` times. Of two times the last bars may differ: `endings` of them.
+  /// Behind the last time may be some bars more: a `tail`.
   private struct Repeat {
     var first: Int
     var period: Int
     var times: Int
     var endings: (first: Int, second: Int)?
+    var tail = 0
     var saved: Int
   }
 
@@ -102,7 +98,9 @@ private struct Folding {
     let before = sections.lowerBound < best.first ? folded(sections.lowerBound..<best.first) : []
     var after = behind < sections.upperBound ? folded(behind..<sections.upperBound) : []
     if !after.isEmpty { written(&after[0], at: bounds[behind]) }
-    return before + part + other + after
+    var tail = Array(chart.bars[(bounds[behind] - best.tail)..<bounds[behind]])
+    if !tail.isEmpty { written(&tail[0], at: bounds[behind] - best.tail) }
+    return before + part + other + tail + after
   }
 
   /// Behind a sign the chord that goes on is written again.
@@ -131,17 +129,18 @@ private struct Folding {
   private func repetition(_ first: Int, _ period: Int, until: Int) -> Repeat? {
     let begin = bounds[first]
     let length = bounds[first + period] - begin
-    var times = 1
-    while first + (times + 1) * period <= until {
+    var (times, tail) = (1, 0)
+    while tail == 0, first + (times + 1) * period <= until {
       let next = bounds[first + times * period]
-      guard bounds[first + (times + 1) * period] - next == length,
+      let more = bounds[first + (times + 1) * period] - next - length
+      guard (0..<Self.longestEnding).contains(more),
         haveSameMarks(first, first + times * period, period),
         (0..<length).allSatisfy({ contents[begin + $0] == contents[next + $0] })
       else { break }
-      times += 1
+      (times, tail) = (times + 1, more)
     }
     if times > 1 {
-      return Repeat(first: first, period: period, times: times, saved: (times - 1) * length)
+      return Repeat(first: first, period: period, times: times, tail: tail, saved: (times - 1) * length)
     }
     // The second time ends otherwise.
     let next = bounds[first + period]
@@ -149,9 +148,13 @@ private struct Folding {
     guard haveSameMarks(first, first + period, period) else { return nil }
     let same = (0..<min(length, other)).prefix { contents[begin + $0] == contents[next + $0] }.count
     let endings = (first: length - same, second: other - same)
-    let isShort = [endings.first, endings.second].allSatisfy {
-      (1...Self.longestEnding).contains($0) && $0 <= same
-    }
+    // No section begins inside an ending.
+    let isInside = same > bounds[first + period - 1] - begin
+    let isShort =
+      isInside
+      && [endings.first, endings.second].allSatisfy {
+        (1...Self.longestEnding).contains($0) && $0 <= same
+      }
     return isShort ? Repeat(first: first, period: period, times: 2, endings: endings, saved: same) : nil
   }
 

@@ -54,22 +54,27 @@ public struct ChartMaker: Sendable {
   private static func withBarsForPauses(_ grid: BeatGrid) -> BeatGrid {
     guard let tempo = grid.tempo, let first = grid.downbeats.first else { return grid }
     let usual = 60 / tempo
-    let felt = grid.meter.felt
     var beats: [Double] = []
     var downbeats: [Int] = []
+    var changes = grid.changes
     var next = grid.downbeats[...]
     for (index, beat) in grid.beats.enumerated() {
       let isDownbeat = next.first == index
       if isDownbeat { next.removeFirst() }
+      let felt = grid.meter(at: index - 1).felt
       if isDownbeat, let last = beats.last, index > first, beat - last > usual * Double(felt + 2) {
         let part = (beat - last) / Double(felt + 1)
         downbeats.append(beats.count)
         beats += (1...felt).map { last + Double($0) * part }
       }
       if isDownbeat { downbeats.append(beats.count) }
+      for place in changes.indices where grid.changes[place].beat == index {
+        changes[place].beat = beats.count
+      }
       beats.append(beat)
     }
-    return BeatGrid(beats: beats, downbeats: downbeats, meter: grid.meter, confidence: grid.confidence)
+    return BeatGrid(
+      beats: beats, downbeats: downbeats, meter: grid.meter, changes: changes, confidence: grid.confidence)
   }
 
   /// N.C. from the first bar line of every rest that lasts a bar from there.
@@ -104,6 +109,7 @@ public struct ChartMaker: Sendable {
 
   private func bars(of chords: [QuantizedChord], grid: BeatGrid) -> [Chart.Bar] {
     let lines = BarLines(grid)
+    let meter = { (bar: Int) in grid.meter(at: lines.start(of: bar) / QuantizedChord.perBeat) }
     guard let first = chords.first, let last = chords.last else { return [] }
     let firstBar = lines.bar(of: first.place)
     // A tail that rings into another bar does not make one.
@@ -112,11 +118,11 @@ public struct ChartMaker: Sendable {
     // A key that is held for a day must not make an endless chart.
     let count = min(lastBar - firstBar + 1, Chart.mostBars)
     var bars = (0..<count).map { index in
-      let length = lines.length(of: firstBar + index)
-      let beats = length / QuantizedChord.perBeat * grid.meter.beatsPerFelt
+      var own = meter(firstBar + index)
       // Where the player waited or went on early, a bar has more beats or fewer.
-      let other = Chart.Meter(beats: beats, unit: grid.meter.unit)
-      return Chart.Bar(meter: length == lines.usual ? nil : other)
+      let felt = lines.length(of: firstBar + index) / QuantizedChord.perBeat
+      if felt != own.felt { own.beats = felt * own.beatsPerFelt }
+      return Chart.Bar(meter: own == grid.meter ? nil : own)
     }
     var former: QuantizedChord?
     for chord in chords {
@@ -124,7 +130,7 @@ public struct ChartMaker: Sendable {
       if number - firstBar >= count { break }
       if let former, former.isLike(chord) { continue }
       let place = chord.place - lines.start(of: number)
-      let beat = Double(place * grid.meter.beatsPerFelt) / Double(QuantizedChord.perBeat)
+      let beat = Double(place * meter(number).beatsPerFelt) / Double(QuantizedChord.perBeat)
       bars[number - firstBar].chords.append(
         Chart.PlacedChord(chord.symbol, beat: beat, hands: chord.hands, isGuess: chord.isGuess))
       former = chord

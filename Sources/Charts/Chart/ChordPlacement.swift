@@ -96,20 +96,19 @@ struct ChordPlacement {
     let beat = item.begin.rounded(.down)
     let part = item.begin - beat
     let here = Self.whole(beat)
-    let isThirds = grid.meter.isCompound
+    let isThirds = grid.meter(at: here / QuantizedChord.perBeat).isCompound
     // A chord is often heard a little after it begins.
     if part < (isThirds ? 0.22 : 0.33) { return here }
     if part > (isThirds ? 0.85 : 0.75) { return here + QuantizedChord.perBeat }
     // Pushed early, it belongs to the beat that it anticipates; unless another one begins there.
     let following = beat + 1
     let sounds = min(item.end, next?.begin ?? item.end)
-    if sounds >= following + Self.shortest { return late(part) ? here + QuantizedChord.perBeat : here }
+    if sounds >= following + Self.shortest {
+      return part < (isThirds ? 0.5 : 0.42) ? here : here + QuantizedChord.perBeat
+    }
     if isThirds { return here + (part < 0.5 ? 2 : 4) }
     return here + 3
   }
-
-  /// Whether a chord that begins there belongs to the next beat.
-  private func late(_ part: Double) -> Bool { part >= (grid.meter.isCompound ? 0.5 : 0.42) }
 
   private static func whole(_ beats: Double) -> Int {
     Int(min(1e9, max(-1e9, beats))) * QuantizedChord.perBeat

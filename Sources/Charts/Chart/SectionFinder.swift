@@ -3,10 +3,10 @@ internal import MusicTheory
 /// Finds the sections of a chart by what returns.
 ///
 /// The bars are cut into units of eight or twelve, and in a tune of less than 24 bars, if these do not return, of four, from each possible first bar. Two units are
-/// the same if they have the same chord on at least three quarters of their beats. The cut wins that has most bars in units
-/// that return; it must be half of all bars, and in a longer tune a third. Each unit then gets the letter of the first one that is like it. Bars before the first unit
-/// are `Intro`; bars that are left at the end have the letter of the unit that begins like them, or are `Outro`. A chart of one unit only
-/// has no marks.
+/// the same if the chords on at least three quarters of their beats are the same for a band (`ChordRole`). The cut wins that has most bars in units
+/// that return, with a little less for bars before it, unless they are four or eight; it must be half of all bars, and in a longer tune a third. Each unit then gets the
+/// letter of the first one that is like it. Bars before the first unit are `Intro`. Less than four bars that are left at the end are the ending of the last unit;
+/// more have the letter of the unit that begins like them, or are `Outro`. A chart of one unit only has no marks.
 public struct SectionFinder: Sendable {
   public var meter: Chart.Meter
 
@@ -14,6 +14,8 @@ public struct SectionFinder: Sendable {
 
   /// How much of two units must be alike.
   private static var likeness: Double { 0.75 }
+  /// The bars of the shortest section.
+  private static var phrase: Int { 4 }
 
   /// Writes the marks. Where one begins inside a chord, the chord is written again.
   public func mark(_ bars: inout [Chart.Bar]) {
@@ -31,8 +33,8 @@ public struct SectionFinder: Sendable {
       marks.append((cut.begin + index * cut.unit, Self.name(of: letter)))
     }
     let end = cut.begin + cut.letters.count * cut.unit
-    if end < bars.count {
-      let rest = bars.count - end
+    let rest = bars.count - end
+    if rest >= Self.phrase {
       let like = cut.letters.indices.first { index in
         sounding.likeness(end, cut.begin + index * cut.unit, bars: rest) >= Self.likeness
       }
@@ -76,7 +78,8 @@ public struct SectionFinder: Sendable {
       }
       var uses = [Int](repeating: 0, count: leaders.count)
       for letter in letters { uses[letter] += 1 }
-      var likeness = 0.0
+      // Most tunes begin with their first section, or behind an introduction of four or eight bars.
+      var likeness: Double = begin == first ? 0 : (begin - first).isMultiple(of: Self.phrase) ? -0.5 : -1
       var covered = 0
       for (index, letter) in letters.enumerated() where uses[letter] > 1 {
         covered += unit
@@ -97,9 +100,21 @@ public struct SectionFinder: Sendable {
   }
 }
 
+/// A chord as a band needs it to be the same: its root, and whether its third is minor.
+struct ChordRole: Hashable {
+  let root: PitchClass
+  let isMinor: Bool
+
+  init(_ symbol: WrittenSymbol) {
+    let base = ChordIdentity.base(of: symbol)
+    (root, isMinor) = (base.root.pitchClass, base.chord.quality.degrees.contains(.minorThird))
+  }
+}
+
 /// The chord that sounds on each beat of a chart.
 private struct Sounding {
   private let chords: [Chart.PlacedChord?]
+  private let roles: [ChordRole?]
   private let beats: Int
 
   init(_ bars: [Chart.Bar], beats: Int) {
@@ -118,16 +133,14 @@ private struct Sounding {
       if let last = bar.chords.last { now = last }
     }
     chords = all
+    roles = all.map { $0?.symbol.map { ChordRole($0) } }
   }
 
   /// How many beats of two stretches of bars have the same chord, 0…1.
   func likeness(_ one: Int, _ other: Int, bars: Int) -> Double {
     let length = bars * beats
     let same = (0..<length).filter { beat in
-      guard let first = chords[one * beats + beat], let second = chords[other * beats + beat] else {
-        return false
-      }
-      return first.symbol.isLike(second.symbol)
+      chords[one * beats + beat] != nil && roles[one * beats + beat] == roles[other * beats + beat]
     }
     return Double(same.count) / Double(max(1, length))
   }

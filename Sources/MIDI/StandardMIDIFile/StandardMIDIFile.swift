@@ -237,6 +237,14 @@ public struct SMFTrack: Sendable {
     items.compactMap { _, item in if case .tempo(let change) = item { change } else { nil } }
   }
 
+  /// The time signatures in the track with their places, in the order of the file, which is that of time.
+  /// - Complexity: O(*n*) in the number of events: they are decoded each time.
+  public var timeSignatures: [(position: Ticks, signature: SMFTimeSignature)] {
+    items.compactMap { position, item in
+      if case .timeSignature(let signature) = item { (position, signature) } else { nil }
+    }
+  }
+
   private var items: some Sequence<(Ticks, SMFTrackReader.Item)> {
     sequence(state: reader) { reader in
       // It was read to its end before, so nothing is thrown.

@@ -167,15 +167,20 @@ struct ChartMap: Sendable {
 /// The roles of notes in the chords of a chart.
 struct Roles {
   static let outsideOfBass = 4
-  private let chords: [(root: Int, bass: Int, tones: Set<Int>)?]
+  /// D7♭5, D7♯5 and D7♯11 are as good as D7, and the other way round.
+  private static let otherFifth = 6
+  private let chords: [(root: Int, bass: Int, tones: Set<Int>, isDominant: Bool)?]
   /// Of each chord with four neighbors on each side.
   private let around: [Set<Int>]
 
   init(_ chords: [FollowedChart.Chord]) {
     let all = chords.map { each in
-      each.chord.map { chord -> (root: Int, bass: Int, tones: Set<Int>) in
+      each.chord.map { chord -> (root: Int, bass: Int, tones: Set<Int>, isDominant: Bool) in
         let root = Int(chord.root.pitchClass.number)
-        return (root, chord.bass.map { Int($0.pitchClass.number) } ?? root, Self.tones(chord, root))
+        return (
+          root, chord.bass.map { Int($0.pitchClass.number) } ?? root, Self.tones(chord, root),
+          chord.chord.quality.degrees.isSuperset(of: [.majorThird, .minorSeventh])
+        )
       }
     }
     self.chords = all
@@ -204,8 +209,11 @@ struct Roles {
       if pitchClass == chord.root { return 1 }
       return chord.tones.contains(pitchClass) ? 2 : isNear ? 3 : Self.outsideOfBass
     }
-    guard chord.tones.contains(pitchClass) || pitchClass == chord.bass else { return isNear ? 4 : 5 }
-    return Self.group(of: (pitchClass - chord.root + 12) % 12)
+    let step = (pitchClass - chord.root + 12) % 12
+    guard chord.tones.contains(pitchClass) || pitchClass == chord.bass else {
+      return chord.isDominant && (6...8).contains(step) ? Self.otherFifth : isNear ? 4 : 5
+    }
+    return Self.group(of: step)
   }
 
   /// The role of a chord tone above the bass by its semitones above the root: root, third, fifth, sixth or seventh.
