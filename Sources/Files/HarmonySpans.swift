@@ -47,7 +47,10 @@ struct HarmonySpans {
     silentSince = analysis.sounding.isEmpty ? silentSince ?? analysis.time : nil
     switch analysis.event {
     case .harmony(.live) where isLive || analysis.harmony == nil: change(to: analysis.harmony, analysis)
-    case .harmony(.live): if let harmony = analysis.harmony { lately = lately.suffix(15) + [(Self.label(harmony), analysis.time)] }
+    case .harmony(.live):
+      if let harmony = analysis.harmony {
+        lately = lately.suffix(15) + [(Self.label(harmony), analysis.time)]
+      }
     case .record where !isLive: change(to: analysis.recorded, analysis)
     // The end of a harmony that nothing follows, as after a panic, is no news of its own.
     case .clear where analysis.harmony == nil: change(to: nil, analysis)

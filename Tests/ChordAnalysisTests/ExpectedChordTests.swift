@@ -83,7 +83,8 @@ import Testing
       let alone = ChordCombiner().combine(hands(keys)).name
       for chart in charts {
         let named = ChordCombiner().combine(
-          hands(keys), in: HarmonicContext(expected: ExpectedChords(now: chart))).name
+          hands(keys), in: HarmonicContext(expected: ExpectedChords(now: chart))
+        ).name
         #expect(named == alone, "\(keys) in \(chart)")
       }
     }

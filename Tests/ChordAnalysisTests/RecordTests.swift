@@ -43,13 +43,19 @@ import Testing
 
   @Test(arguments: [
     // Chords of one root, and chords that hands change.
-    ("0 on 36 52 55 60; 1950 off 36 52 55 60; 2000 on 36 51 55 60; 3950 off 36 51 55 60", ["C 0", "Cmi 2000"]),
+    (
+      "0 on 36 52 55 60; 1950 off 36 52 55 60; 2000 on 36 51 55 60; 3950 off 36 51 55 60",
+      ["C 0", "Cmi 2000"]
+    ),
     ("0 on 36 53 55 60; 1950 off 36 53 55 60; 2000 on 36 52 55 60", ["Csus4 0", "C 2000"]),
     (
       "0 on 45 60 64 69; 1950 off 45 60 64 69; 2000 on 45 60 64 68; 3950 off 45 60 64 68; 4000 on 45 60 64 66",
       ["Ami 0", "Ami(∆7) 2000", "Ami6 4000"]
     ),
-    ("0 on 48 52 55; 450 off 48 52 55; 500 on 57 60 64; 950 off 57 60 64; 1000 on 53 57 60", ["C 0", "Ami 500", "F 1000"]),
+    (
+      "0 on 48 52 55; 450 off 48 52 55; 500 on 57 60 64; 950 off 57 60 64; 1000 on 53 57 60",
+      ["C 0", "Ami 500", "F 1000"]
+    ),
     // A bass that stays, though it is shown late.
     ("0 on 36 52 55 60; 1950 off 36 52 55 60; 2000 on 40 52 55 60", ["C 0", "C/E 2000"]),
     // The right hand comes early: what is between the hands is no chord of its own.
@@ -68,7 +74,9 @@ import Testing
 
   @Test(arguments: 1...20)
   func isOrderedAndCausal(_ seed: Int) {
-    let events = randomPerformance(seed: UInt64(seed), count: 400).map { (time: $0.time * 4, event: $0.event) }
+    let events = randomPerformance(seed: UInt64(seed), count: 400).map {
+      (time: $0.time * 4, event: $0.event)
+    }
     let all = record(events)
     #expect(!all.isEmpty)
     for (before, after) in zip(all, all.dropFirst()) {
@@ -83,8 +91,10 @@ import Testing
 
   /// A panic ends what sounds; the chord before it is kept.
   @Test func panicLosesNothing() {
-    let entries = record([]) + record(
-      events("on 48 52 55").map { (time: .zero, event: $0) } + [(time: .milliseconds(600), event: .panic)])
+    let entries =
+      record([])
+      + record(
+        events("on 48 52 55").map { (time: .zero, event: $0) } + [(time: .milliseconds(600), event: .panic)])
     #expect(entries.map(\.name) == ["C"])
   }
 }

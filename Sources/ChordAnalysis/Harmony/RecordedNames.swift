@@ -50,7 +50,9 @@ struct RecordedNames: Sendable {
     _ decided: HarmonyLookback.Decision, _ context: HarmonicContext, at time: Duration
   ) -> Named? {
     guard count > 0, let present = entries[(count - 1) % Self.capacity].shown else { return nil }
-    guard recorded?.chord.root != decided.root || recorded?.chord.quality != decided.quality else { return nil }
+    guard recorded?.chord.root != decided.root || recorded?.chord.quality != decided.quality else {
+      return nil
+    }
     var named: Named?
     for index in max(0, count - Self.capacity)..<count {
       guard let shown = entries[index % Self.capacity].shown, end(of: index) ?? time > decided.onset,
