@@ -69,6 +69,15 @@ internal import CALSA
     return PortAddress(client: clientID, port: UInt8(port))
   }
 
+  /// Creates a port with a number of our choice: far up, it is none that another client had by chance that has gone, and whose number is ours
+  /// by now.
+  public mutating func createPort(
+    name: String, capabilities: PortCapabilities, type: PortType, number: UInt8
+  ) throws(ALSAError) -> PortAddress {
+    try unsafe Self.createPort(of: handle, name, capabilities, type, number)
+    return PortAddress(client: clientID, port: number)
+  }
+
   /// Creates the port "Input", to which keyboards are connected.
   public mutating func createInputPort() throws(ALSAError) -> PortAddress {
     try createPort(name: "Input", capabilities: .destination, type: [.midiGeneric, .application])
@@ -106,20 +115,27 @@ extension Sequencer {
 
   /// A port of its own, so that notes are never taken for news; "no export" keeps it out of patch bays.
   ///
-  /// The corresponding C functions are `snd_seq_create_port` and `snd_seq_connect_from`.
+  /// The corresponding C function is `snd_seq_connect_from`.
   static func createAnnouncementPort(of handle: OpaquePointer) throws(ALSAError) {
-    let info = try InfoBlock.port()
-    let capabilities: PortCapabilities = [.write, .noExport]
-    unsafe snd_seq_port_info_set_name(info.pointer, "Announcements")
-    unsafe snd_seq_port_info_set_capability(info.pointer, capabilities.rawValue)
-    unsafe snd_seq_port_info_set_type(info.pointer, PortType.application.rawValue)
-    unsafe snd_seq_port_info_set_port(info.pointer, CInt(announcementPort))
-    unsafe snd_seq_port_info_set_port_specified(info.pointer, 1)
-    try check("snd_seq_create_port") { unsafe snd_seq_create_port(handle, info.pointer) }
+    try unsafe createPort(of: handle, "Announcements", [.write, .noExport], .application, announcementPort)
     try check("snd_seq_connect_from") {
       unsafe snd_seq_connect_from(
         handle, CInt(announcementPort), CInt(PortAddress.announce.client), CInt(PortAddress.announce.port))
     }
+  }
+
+  /// The corresponding C function is `snd_seq_create_port`.
+  static func createPort(
+    of handle: OpaquePointer, _ name: String, _ capabilities: PortCapabilities, _ type: PortType,
+    _ number: UInt8
+  ) throws(ALSAError) {
+    let info = try InfoBlock.port()
+    unsafe snd_seq_port_info_set_name(info.pointer, name)
+    unsafe snd_seq_port_info_set_capability(info.pointer, capabilities.rawValue)
+    unsafe snd_seq_port_info_set_type(info.pointer, type.rawValue)
+    unsafe snd_seq_port_info_set_port(info.pointer, CInt(number))
+    unsafe snd_seq_port_info_set_port_specified(info.pointer, 1)
+    try check("snd_seq_create_port") { unsafe snd_seq_create_port(handle, info.pointer) }
   }
 
   /// The corresponding C function is `snd_seq_poll_descriptors`.

@@ -83,8 +83,9 @@ struct Assembly {
         listener: listener,
         queue: try ListenerQueue(listener.buffering, hearing: listener.hearing, gate: listener.gate),
         log: log,
-        stopProgram: { control.stop() }, clock: clock)
+        stopProgram: { control.stop() }, ended: { inbox.feederEnded() }, clock: clock)
     }
+    inbox.expect(feeders: listeners.count)
     settings.reopenFiles { [listeners = self.listeners] in
       for listener in listeners { listener.queue.askToReopen() }
     }

@@ -1,14 +1,17 @@
 internal import CLinux
 internal import Foundation
 internal import Glibc
+internal import Synchronization
 
 /// The last resort: ends a program that was asked to end even if a part of it is stuck.
 ///
 /// Every service has a bounded end of its own. This is for cases that they do not cover: a thread that all services need, or a library that
 /// waits for something while the process exits. A timer of the kernel and a signal are used, since no thread of ours can be relied on.
 struct EndLimit {
-  /// In seconds; three times the longest end of the services.
-  private static let limit: CUnsignedInt = 3
+  /// How many seconds are left: at first, three times the longest end of the services. They are counted one by one, so that a machine that
+  /// stands still for long uses up a single one. Only `begin` and the signal handler touch it.
+  private nonisolated(unsafe) static var secondsLeft = 3
+  private static let isRunning = Atomic<Bool>(false)
 
   private let signals: [any DispatchSourceSignal]
 
@@ -23,18 +26,22 @@ struct EndLimit {
     }
   }
 
-  /// Starts the timer: the process is ended after `limit`. Only the first call counts; any thread may call.
+  /// Starts the timer. Only the first call counts; any thread may call.
   ///
   /// The corresponding C function is `alarm`.
   static func begin() {
-    let left = alarm(limit)
-    if left > 0 { alarm(left) }
+    if !isRunning.exchange(true, ordering: .relaxed) { alarm(1) }
   }
 
   /// Sets what happens when the time is over.
   private static func prepare() {
     signal(SIGALRM) { _ in
-      // Only calls that are safe in a signal handler and wait for no reader.
+      // Only what is safe in a signal handler and waits for no reader.
+      unsafe EndLimit.secondsLeft -= 1
+      guard unsafe EndLimit.secondsLeft == 0 else {
+        alarm(1)
+        return
+      }
       var ready = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
       if unsafe poll(&ready, 1, 0) == 1 {
         let sentence: StaticString = "chordd: something does not answer; ended without waiting for it\n"

@@ -11,16 +11,27 @@ public final class ThreadWait: Sendable {
   }
 
   private let state = Mutex(State.idle)
+  private let sleep: @Sendable (Duration) async -> Void
 
-  public init() {}
+  /// `sleep` lets time pass.
+  public init(sleep: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }) {
+    self.sleep = sleep
+  }
+
+  /// In how many steps a time limit is counted.
+  private static let steps = 10
 
   /// Waits for `duration` more and no longer.
+  ///
+  /// It is counted in steps. When the whole machine stands still, so does the thread: however long that takes, it is one step.
   public func end(after duration: Duration) {
     Task {
-      try? await Task.sleep(for: duration)
+      for _ in 0..<Self.steps where !isOver { await sleep(duration / Self.steps) }
       end(with: .success(false))
     }
   }
+
+  private var isOver: Bool { state.withLock { if case .over = $0 { true } else { false } } }
 
   /// From now on `continuation` is what waits.
   public func begin(_ continuation: CheckedContinuation<Bool, any Error>) {

@@ -2,6 +2,7 @@
 import System
 
 import Foundation
+import Synchronization
 import TestKit
 import Testing
 
@@ -43,6 +44,18 @@ import Testing
     let wait = ThreadWait()
     wait.end(after: .milliseconds(50))
     #expect(try await BlockingThread.run(name: "stuck", until: wait) { gate.wait() } == false)
+    gate.signal()
+  }
+
+  @Test func `The time that a thread is given is counted in steps, as the machine may stand still in one`()
+    async throws
+  {
+    let gate = DispatchSemaphore(value: 0)
+    let steps = Mutex<[Duration]>([])
+    let wait = ThreadWait { step in steps.withLock { $0.append(step) } }
+    wait.end(after: .seconds(1))
+    #expect(try await BlockingThread.run(name: "stuck", until: wait) { gate.wait() } == false)
+    #expect(steps.withLock { $0 } == Array(repeating: .milliseconds(100), count: 10))
     gate.signal()
   }
 }

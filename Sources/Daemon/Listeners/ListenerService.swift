@@ -13,6 +13,8 @@ struct ListenerService: Service {
   let statistics = ListenerStatistics()
   /// Called when the program should end because the reader of its output has gone.
   let stopProgram: @Sendable () -> Void
+  /// Called when the output has ended, or was left behind.
+  var ended: @Sendable () -> Void = {}
 
   /// How long a failed output rests.
   var rest: Duration = .seconds(10)
@@ -24,6 +26,7 @@ struct ListenerService: Service {
   private static let stopLimit: Duration = .milliseconds(300)
 
   func run() async throws {
+    defer { ended() }
     let isFinished = try await BlockingThread.runUntilStopped(
       name: "chordd-\(listener.name)", stopLimit: Self.stopLimit, stop: { queue.close() }
     ) { feedUntilClosed() }

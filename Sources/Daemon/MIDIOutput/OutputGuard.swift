@@ -66,6 +66,8 @@ public struct GuardProgram {
   /// Whether we missed something, or came too late.
   private var isUnsure = false
 
+  private static let earPort: UInt8 = 251
+
   /// The name under which it is a client of the sequencer.
   public static let clientName = "chordd guard"
 
@@ -85,8 +87,9 @@ public struct GuardProgram {
     CurrentThread.setName("chordd-guard")
     guard let never = try? WakeUp() else { return }
     var sequencer = try Sequencer(clientName: Self.clientName)
+    // A guard that comes late may get the number of an instrument that has just gone, and is not to be taken for it.
     let ear = try sequencer.createPort(
-      name: "Guard", capabilities: [.read, .write, .noExport], type: .application)
+      name: "Guard", capabilities: [.read, .write, .noExport], type: .application, number: Self.earPort)
     guard try sequencer.subscribe(Subscription(sender: port, destination: ear)) == .connected else { return }
     // If it has gone already, its number may be another client's by now, our own for one.
     guard getppid() == process else { return }

@@ -25,8 +25,11 @@ package struct PlayerThread: Sendable {
   ///
   /// A failure ends every note, too. Then the thread goes on, and logs the failure once, unless it was to end with the performance.
   func run() throws(ALSAError) {
-    while !inbox.isClosed {
+    while true {
+      // Asked first: of an output that comes before, the last orders are still carried out.
+      let isClosed = inbox.isClosed
       guard let output = inbox.takeOutput() else {
+        guard !isClosed else { return }
         wait(nil)
         continue
       }
@@ -46,18 +49,23 @@ package struct PlayerThread: Sendable {
       } catch {
         if endsWithPerformance { throw error }
         player.finish()
-        if failure != error { log.error("the MIDI output failed: \(error)") }
-        failure = error
+        tell(error, &failure)
       }
       if endsWithPerformance, !player.isPlaying { return }
       if let instrument, !player.isHeard(by: instrument) { return }
       wait(player.timeLeft)
     }
-    // The last orders of the outputs that forward notes; no new performance begins.
-    for order in inbox.takeOrders() {
+    // The last orders of the outputs; no new performance begins.
+    for order in inbox.takeLastOrders() {
       if case .play = order { continue }
-      try? player.carryOut(order)
+      do throws(ALSAError) { try player.carryOut(order) } catch { tell(error, &failure) }
     }
+  }
+
+  /// Tells why the output does not work: once, until it works again or fails otherwise.
+  private func tell(_ error: ALSAError, _ failure: inout ALSAError?) {
+    if failure != error { log.error("the MIDI output failed: \(error)") }
+    failure = error
   }
 
   private func work(_ player: inout Player) throws(ALSAError) {
@@ -88,11 +96,13 @@ package final class PlayerInbox: Sendable {
   }
 
   let bell: WakeUp
-  private let orders = Mutex<[Order]>([])
+  /// `nil` once the player has taken the last ones.
+  private let orders = Mutex<[Order]?>([])
   private let offered: Mutex<SequencerOutput?> = Mutex(nil)
-  private let stopIsAsked = Atomic<Bool>(false)
+  let stopIsAsked = Atomic<Bool>(false)
   private let opened = Atomic<Bool>(false)
   private let listenerCount = Atomic<Int>(0)
+  private let feeders = Atomic<Int>(0)
 
   /// How many orders may wait: far more than a pianist gives while the player is at work for a moment.
   private static let limit = 256
@@ -120,12 +130,21 @@ package final class PlayerInbox: Sendable {
     }
   }
 
-  /// Hands over an order; false when too many wait already.
+  /// The number of outputs that may give orders: the player ends after all of them, so that what they say at their end is sent.
+  func expect(feeders count: Int) { feeders.store(count, ordering: .releasing) }
+
+  /// An output gives no more orders; any thread may call.
+  func feederEnded() {
+    feeders.subtract(1, ordering: .acquiringAndReleasing)
+    bell.signal()
+  }
+
+  /// Hands over an order; false when too many wait already, or when the player has ended.
   @discardableResult
   package func post(_ order: Order) -> Bool {
     let isTaken = orders.withLock { waiting in
-      guard waiting.count < Self.limit else { return false }
-      waiting.append(order)
+      guard let count = waiting?.count, count < Self.limit else { return false }
+      waiting?.append(order)
       return true
     }
     bell.signal()
@@ -149,14 +168,23 @@ package final class PlayerInbox: Sendable {
 
   // MARK: - For the player
 
-  var isClosed: Bool { stopIsAsked.load(ordering: .acquiring) }
+  var isClosed: Bool { stopIsAsked.load(ordering: .acquiring) && feeders.load(ordering: .acquiring) == 0 }
 
   func takeOutput() -> SequencerOutput? { offered.withLock { $0.take() } }
 
   func takeOrders() -> [Order] {
     orders.withLock { waiting in
-      defer { waiting = [] }
-      return waiting
+      guard let taken = waiting else { return [] }
+      waiting = []
+      return taken
+    }
+  }
+
+  /// The orders that wait. From now on none is taken, so that none is lost without a word.
+  func takeLastOrders() -> [Order] {
+    orders.withLock { waiting in
+      defer { waiting = nil }
+      return waiting ?? []
     }
   }
 }
@@ -173,6 +201,8 @@ package struct PlayerService: Service {
       name: "chordd-player", stopLimit: .milliseconds(1500), stop: { inbox.close() }
     ) { try thread.run() }
     if !isFinished { thread.log.warning("the MIDI output does not answer; ending without it") }
+    let lost = inbox.takeLastOrders().count
+    if lost > 0 { thread.log.warning("orders to the MIDI output that were not carried out: \(lost)") }
     guard !thread.endsWithPerformance else { return }
     // A service that ends in the middle of a shutdown, before it is its turn, counts as failed.
     try? await gracefulShutdown()
