@@ -75,10 +75,11 @@ music21-answers:  ## ask music21 about keys and scales, and write its answers: T
 format:  ## format the Swift sources in place
 	@swift format --in-place --recursive --parallel $(SWIFT_FILES)
 
-lint:  ## check the format of the Swift sources, the wording of comments, messages and documents, and how tests wait
+lint:  ## check the format of the Swift sources, the wording of comments, messages and documents, how tests wait, and the ends of ranges
 	@swift format lint --strict --recursive --parallel $(SWIFT_FILES)
 	@scripts/check-words
 	@scripts/check-waits
+	@scripts/check-ranges
 
 bench:  ## measure speed and memory
 	@scripts/install-packages build

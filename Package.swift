@@ -297,7 +297,7 @@ let package = Package(
       dependencies: [
         "ChordAnalysis", "MIDI", "MusicTheory", "Outputs", "PageServer", "Settings", "System", "TestKit",
         "Wire",
-      ] + nio("NIOCore", "NIOEmbedded", "NIOHTTP1"), swiftSettings: tests),
+      ] + nio("NIOCore", "NIOEmbedded", "NIOHTTP1", "NIOPosix"), swiftSettings: tests),
     .testTarget(
       name: "DaemonTests",
       dependencies: [
@@ -316,7 +316,7 @@ let package = Package(
         "Charts", "ChordAnalysis", "Daemon", "Diary", "DiaryFeature", "Explore", "MIDI", "MusicTheory",
         "Outputs",
         "PageServer",
-        "Settings", "Storage", "System", "TestKit", "Wire", grdb, logging,
+        "Settings", "Storage", "System", "TestKit", "TestRandom", "Wire", grdb, logging,
       ],
       swiftSettings: tests),
     .testTarget(

@@ -21,7 +21,7 @@ public struct Migration: Sendable {
 /// Any thread may use it; one writes at a time. Written data is on the disk when the call returns.
 public final class Database: Sendable {
   public let path: String
-  /// The new place of a broken file, and the reason; `nil` when the file was sound.
+  /// The new place of a broken file, the reason, and what was taken over; `nil` when the file was sound.
   public let broken: BrokenFile?
   private let queue: DatabaseQueue
   /// Held as long as the process lives, also when it is killed: the kernel lets go.
@@ -29,16 +29,19 @@ public final class Database: Sendable {
   /// `nil` where every write waits for the disk.
   private let sync: LateSync?
   private let identity: FileIdentity?
+  private let log: FileIdentity?
 
   /// A file that was broken, and is kept.
   public struct BrokenFile: Hashable, Sendable {
     public let path: String
     public let reason: String
+    /// How many rows were taken over, by table.
+    public let rescued: [String: Int]
   }
 
   /// Opens the file, or makes it.
   ///
-  /// A file that is broken is moved aside, and a new one is begun. One of a newer program is left as it is. `isThorough`
+  /// A file that is broken is moved aside, once a new one has what can be read of it. One of a newer program is left as it is. `isThorough`
   /// also compares the indexes with the tables, which takes longer. With `waitsForDisk`, written data is on the disk when a call returns.
   /// Without it, written data survives the end of the program at once, and a power cut a moment later. A large file is read from one end to
   /// the other for the check, which takes seconds after the start of a machine; without `checksLarge` it is opened as it is.
@@ -50,17 +53,51 @@ public final class Database: Sendable {
     try Self.makeFolder(of: path)
     try Self.refuseWhatCannotBeWritten(path)
     lock = try FileLock(path + ".lock", for: path)
+    _ = try Self.placeRescued(path)
     do throws(StorageError) {
       let isChecked = isThorough || checksLarge || !Self.isLarge(path)
       queue = try Self.open(path, migrations, isChecked ? isThorough : nil, waitsForDisk)
       broken = nil
     } catch .broken(_, let reason) {
-      let aside = try Self.moveAside(path)
+      let rescued = try Self.rescue(path, migrations)
+      let aside = try Self.placeRescued(path)
       queue = try Self.open(path, migrations, false, waitsForDisk)
-      broken = BrokenFile(path: aside, reason: reason)
+      broken = BrokenFile(path: aside ?? path, reason: reason, rescued: rescued)
     }
-    sync = waitsForDisk ? nil : LateSync(path + "-wal")
-    identity = FileIdentity(path)
+    sync = waitsForDisk ? nil : LateSync(path + DatabaseFiles.log)
+    (identity, log) = (FileIdentity(path), FileIdentity(path + DatabaseFiles.log))
+  }
+
+  /// Where a new file waits that has everything of the broken one.
+  private static func rescued(_ path: String) -> String { path + ".rescued" }
+
+  /// Makes a new file with what can be read of a broken one, which stays where it is: what fails now is tried again.
+  private static func rescue(
+    _ path: String, _ migrations: [Migration]
+  ) throws(StorageError) -> [String: Int] {
+    let draft = path + ".draft"
+    DatabaseFiles.remove(draft)
+    do {
+      let queue = try open(draft, migrations, nil, true)
+      let rescued = try Rescue.copy(from: path, to: queue)
+      _ = try queue.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+      try queue.close()
+      try DatabaseFiles.move(draft, to: Self.rescued(path))
+      return rescued
+    } catch {
+      DatabaseFiles.remove(draft)
+      throw StorageError(error, path)
+    }
+  }
+
+  /// Puts the new file in the place of the broken one, also where a program before this one was ended just then.
+  ///
+  /// - Returns: the new place of the broken one; `nil` where there is none.
+  private static func placeRescued(_ path: String) throws(StorageError) -> String? {
+    guard size(rescued(path)) != nil else { return nil }
+    let aside = size(path) == nil ? nil : try DatabaseFiles.moveAside(path)
+    try DatabaseFiles.move(rescued(path), to: path)
+    return aside
   }
 
   private static func open(
@@ -152,25 +189,6 @@ public final class Database: Sendable {
     }
   }
 
-  /// Never overwrites another file.
-  private static func moveAside(_ path: String) throws(StorageError) -> String {
-    for number in 1...999 {
-      let aside = "\(path).broken-\(number)"
-      guard !FileManager.default.fileExists(atPath: aside) else { continue }
-      do {
-        try FileManager.default.moveItem(atPath: path, toPath: aside)
-        // The log of the database, with pages that are not in the file yet.
-        for end in ["-wal", "-shm"] where FileManager.default.fileExists(atPath: path + end) {
-          try FileManager.default.moveItem(atPath: path + end, toPath: aside + end)
-        }
-        return aside
-      } catch {
-        throw .unusable(path, reason: "it is broken and cannot be moved aside: \(reason(error))")
-      }
-    }
-    throw .unusable(path, reason: "it is broken, and there are too many broken ones beside it")
-  }
-
   fileprivate static func reason(_ error: any Error) -> String {
     let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
     let code = underlying?.domain == NSPOSIXErrorDomain ? underlying?.code : nil
@@ -260,16 +278,31 @@ public final class Database: Sendable {
     clean()
   }
 
-  /// Closes a file that was moved, deleted or replaced: it gets what its log has, and the log is removed, because SQLite would write it
-  /// into the next file with this name.
-  public func leave() {
-    clean()
-    for ending in ["-wal", "-shm"] { _ = unsafe unlink(path + ending) }
+  /// Closes a file that was moved, deleted or replaced.
+  ///
+  /// It gets what its log has. Where that is not possible now, because somebody reads it or the disk is full, the log goes where the file is:
+  /// half of it may be in the file. No other file with this name gets it.
+  ///
+  /// - Throws: as long as the log can be neither written back nor moved; the file stays open.
+  public func leave() throws(StorageError) {
+    let checkpoint = try? queue.writeWithoutTransaction { database in
+      // SQLite would remove a log by its name, which may be that of another file by now.
+      try database.keepLog()
+      return try database.checkpoint(.truncate)
+    }
+    let isWhole = checkpoint != nil
+    if !isWhole, hasName, FileIdentity(path + DatabaseFiles.log) != log {
+      throw .unusable(path, reason: "its log \(path + DatabaseFiles.log) was taken away")
+    }
+    try DatabaseFiles.part(log, from: path, of: identity, isWhole: isWhole)
     close()
   }
 
   /// Whether the file that was opened still has its name; it may have been moved or deleted.
-  public var isInPlace: Bool { FileIdentity(path) == identity }
+  public var hasName: Bool { FileIdentity(path) == identity }
+
+  /// The same of the file and its log: what goes into a log without a name is lost.
+  public var isInPlace: Bool { hasName && FileIdentity(path + DatabaseFiles.log) == log }
 }
 
 /// Why the database cannot be used.
@@ -336,21 +369,6 @@ private final class LateSync: Sendable {
   }
 
   deinit { if descriptor >= 0 { Glibc.close(descriptor) } }
-}
-
-/// The identity of a file, independent of its name.
-private struct FileIdentity: Hashable {
-  private let device: Int
-  private let number: Int
-
-  /// `nil` where there is none.
-  init?(_ path: String) {
-    let found = try? FileManager.default.attributesOfItem(atPath: path)
-    guard let device = found?[.systemNumber] as? Int, let number = found?[.systemFileNumber] as? Int else {
-      return nil
-    }
-    (self.device, self.number) = (device, number)
-  }
 }
 
 /// A file that says which process holds the lock.

@@ -48,3 +48,14 @@ extension GRDB.Database {
     }
   }
 }
+
+extension GRDB.Database {
+  /// Leaves the log where it is when the file is closed.
+  ///
+  /// The corresponding C function is `sqlite3_file_control`.
+  func keepLog() throws {
+    var isKept: CInt = 1
+    let code = unsafe sqlite3_file_control(sqliteConnection, "main", SQLITE_FCNTL_PERSIST_WAL, &isKept)
+    guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+  }
+}

@@ -78,8 +78,13 @@ public struct WriteBehind<Store: FactStore>: Sendable {
   /// The file at its place; opened if that is possible and it is time. `nil` as long as it cannot be used.
   public mutating func file(at time: Duration) -> Store? {
     if let store, !store.database.isInPlace {
-      events.append(.takenAway(path: store.database.path))
-      store.database.leave()
+      guard isTime(time) else { return nil }
+      let isGone = !store.database.hasName
+      do throws(StorageError) { try store.database.leave() } catch {
+        fail(error, at: time)
+        return nil
+      }
+      if isGone { events.append(.takenAway(path: store.database.path)) }
       self.store = nil
     }
     guard let path, store == nil, isTime(time) else { return store }

@@ -97,10 +97,23 @@ public enum SmallFile {
       prepare(descriptor)
       try write(bytes, to: descriptor)
       guard fsync(descriptor) == 0, unsafe rename(draft, path) == 0 else { throw unusable(errno) }
+      syncFolder(of: path)
     } catch {
       unsafe unlink(draft)
       throw error
     }
+  }
+
+  /// Brings the names in the folder of a file to the disk: a file that was renamed has its new name also after a power cut.
+  ///
+  /// The corresponding C function is `fsync`.
+  public static func syncFolder(of path: String) {
+    let folder = path.lastIndex(of: "/").map { path[...$0] } ?? "."
+    let descriptor = unsafe open(String(folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    // A file system that cannot do it has no better way.
+    fsync(descriptor)
+    close(descriptor)
   }
 
   private static func write(_ bytes: [UInt8], to descriptor: CInt) throws(Failure) {

@@ -91,6 +91,13 @@ def main():
     check("the engine hands everything to the hub", [
         f"it calls {call}" for call in sorted(set(re.findall(r"\b(\w*(?:practice|diary|playback|output|listener)\w*)[.(]", engine, re.I)))])
 
+    opening = re.compile(r"(?<![.\w])(?<!func )open\(\w+, O_|\b(?:FileManager|SmallFile|FileHandle|contentsOf|fopen|readlink)\b")
+    owner = SOURCES / "PageServer/Access/SocketOwner.swift"
+    check("the page opens files nowhere but on a thread that may wait", [
+        f"{short(path)} has {found.group(0)}" for path in swift(SOURCES / "PageServer") if path != owner and (found := opening.search(code(path)))] + [
+        f"{short(path)} looks into the list of sockets: {line.strip()}" for path in swift(SOURCES / "PageServer") for line in code(path).splitlines()
+        if "listedUser(" in line and "static func" not in line and "runIfActive" not in line and "(.unknown, nil)" not in line])
+
     # The page: every file is an asset, so an import tells the folder.
     own = {folder.name: {path.name for path in (folder / "Page").glob("*.js")} for folder, _ in listed if (folder / "Page").exists()}
     core = {path.name for path in ASSETS.glob("*.js")}

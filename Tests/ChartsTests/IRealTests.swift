@@ -207,13 +207,35 @@ import Testing
       "bar 2: the bar that is repeated is longer than this; its last chords are left out"
     ),
     ("[C F |T30x Z", "bar 2: \"T30\" is no time"), ("[T00C |F Z", "bar 1: \"T00\" is no time"),
-    ("[C |F7b Z", "bar 2: \"F7b\" is read as F7"),
+    ("[C |F7b Z", "bar 2: \"F7b\" is read as F7"), ("[C |(F7 |G Z", "bar 2: \"(\" has no \")\" behind it"),
+    ("[C |<Fine |G Z", "bar 2: \"<\" has no \">\" behind it"),
+    ("[C(A7 |F (D7)|G Z", "bar 1: \"(\" has no \")\" behind it"),
   ])
   func signsThatAreNotReadAreSaid(chart: String, words: String) throws {
     let book = try ChartFormat.iReal.played("irealbook://Nobody=X=Swing=C=n=\(chart)")
     #expect(book.tunes.map(\.title) == ["Nobody"])
     #expect(book.problems.count == 1)
     #expect(book.problems.first?.description.contains(words) == true, "\(book.problems)")
+  }
+
+  /// A link that was cut anywhere: every chord before the cut is read, or something is said.
+  @Test func anyBeginningIsReadOrReported() throws {
+    let chart = "{*AT44C^7(A7)|D-7 <D.C. al Fine>G7|N1C6(Eo7) }|N2C6<Fine>|*BF/A (Db^7/F)|xE-7 Z"
+    let letters = Array(chart)
+    for count in 1...letters.count {
+      let beginning = String(letters.prefix(count))
+      let book = try? ChartFormat.iReal.read(
+        ChartInput(Array("irealbook://Nobody=X=Swing=C=n=\(beginning)".utf8), name: "n"))
+      // Outside of brackets.
+      let parts = beginning.replacing(#/\([^)]*\)|<[^>]*>/#, with: "")
+      let isOpen = parts.contains { "(<".contains($0) }
+      let wanted =
+        parts.prefix { !"(<".contains($0) }.count { ("A"..."G").contains($0) }
+        - parts.matches(of: #/\*[AB]|\/[A-G]/#).count
+      let found = book?.tunes.first?.bars.reduce(0) { $0 + $1.chords.count } ?? 0
+      #expect(found >= wanted, "\(beginning)")
+      if isOpen { #expect(book?.problems.isEmpty == false, "\(beginning)") }
+    }
   }
 
   /// The text between stars is a quality, or it is for the eye.

@@ -32,6 +32,25 @@ import Testing
       })
   }
 
+  /// Two chords, between which a year passes: as live, a rest costs nothing.
+  @Test(arguments: [["form", "song.txt"], ["form", "--which", "song.txt"]])
+  func `A file of years comes to its end`(arguments: [String]) throws {
+    func chord(after wait: [UInt8]) -> [UInt8] {
+      wait + [
+        0x90, 50, 80, 0, 0x90, 53, 80, 0, 0x90, 57, 80, 0x83, 0x60, 0x80, 50, 0, 0, 0x80, 53, 0, 0, 0x80, 57,
+        0,
+      ]
+    }
+    // The longest wait that a file can have, at one tick a beat and half a beat a second.
+    let events: [UInt8] =
+      [0, 0xFF, 0x51, 3, 0x1E, 0x84, 0x80] + chord(after: [0])
+      + chord(after: [0x83, 0xDA, 0x9C, 0x00]) + [0, 0xFF, 0x2F, 0]
+    try folder.write(
+      "years.mid", MIDIBytes.header(division: [0, 1]) + MIDIBytes.track(events))
+    let outcome = try Chordd.run(arguments + ["--input", "years.mid"], in: folder)
+    #expect(outcome.code == 0 && outcome.output.utf8.count < 100_000, "\(outcome.errors)")
+  }
+
   @Test func `JSON has the next chords`() throws {
     let outcome = try Chordd.run(["form", "song.txt", "--input", "song.mid", "--json"], in: folder)
     let places = try JSON.objects(outcome.output)

@@ -278,6 +278,33 @@ import Wire
     #expect(refusal("undo") == "there is nothing to take back")
   }
 
+  /// A change that is meant for a sheet as it was does not overwrite what somebody else has changed.
+  @Test(arguments: [
+    #""undo""#, #""redo""#, #""double""#, #""rootless""#, #""beats", "taps": "1 500 500 500 500""#,
+    #""title", "text": "New""#,
+  ])
+  func `A change of an older version is refused`(edit: String) throws {
+    let world = try World()
+    try Self.fill(world)
+    let service = try world.service()
+    let time = world.wall / 1000
+    let made = try Self.reply(
+      SheetMakeRequest.self, #"{"since": \#(time - 1000), "until": \#(time + 2000)}"#, service)
+    func change(_ fields: String) throws -> SheetView {
+      try Self.reply(SheetEditRequest.self, #"{"sheet": \#(made.id), \#(fields)}"#, service)
+    }
+    _ = try change(#""edit": "double""#)
+    let before = try change(#""edit": "title", "text": "Theirs""#)
+    _ = try change(#""edit": "undo""#)
+    let now = try Self.reply(SheetRequest.self, #"{"sheet": \#(made.id)}"#, service)
+    let failure = #expect(throws: RequestFailure.self) {
+      try change(#""edit": \#(edit), "version": \#(before.version)"#)
+    }
+    #expect(failure?.error == ChartEditError.changedElsewhere.description)
+    let kept = try Self.reply(SheetRequest.self, #"{"sheet": \#(made.id)}"#, service)
+    #expect(kept.version == now.version && kept.bars == now.bars && kept.title == now.title)
+  }
+
   @Test func `A bar that a player made longer stays so`() throws {
     let world = try World()
     try Self.fill(world)

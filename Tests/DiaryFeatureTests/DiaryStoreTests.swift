@@ -1,4 +1,5 @@
 import TestKit
+import TestRandom
 import Charts
 import Diary
 @testable import DiaryFeature
@@ -76,6 +77,43 @@ import Testing
     #expect(try store.answer(DiarySearch()).found.count == 10)
   }
 
+  /// However the clock was set meanwhile, back or forward, a little or by days: the chords of a time are all that have it.
+  @Test(arguments: 1...40) func `A time has its chords, whenever they were written`(seed: Int) throws {
+    let folder = try TemporaryFolder()
+    let store = try DiaryStore(path: folder.path("diary.sqlite"))
+    var random = SplitMix64(seed: UInt64(seed))
+    var (tail, time, times) = (try store.tail(), Int64(1_700_000_000_000), [Int64]())
+    for _ in 0..<80 {
+      let leap = [1, 300_000, 599_000, 7_200_000, 86_400_000, 900_000_000].randomElement(using: &random) ?? 1
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0: time -= Int64(leap)
+      case 1: time += Int64(leap)
+      case 2:
+        time -= Int64(leap)
+        tail = try store.add([.clockWasSet], after: tail, pause: 600_000)
+      default: time += 500
+      }
+      let chord = PlayedChord(
+        layer: .harmony, onset: .zero, symbol: try ChordSymbolParser().parse("C"), hands: Hands(lower: [36]),
+        key: nil, degree: nil)
+      tail = try store.add(
+        [.began(DiaryStore.Line(chord: chord, time: time))], after: tail, pause: 600_000)
+      times.append(time)
+    }
+    for _ in 0..<60 {
+      let ends = [0, 1].map { _ in
+        times[Int.random(in: 0..<80, using: &random)] + Int64.random(in: -1...1, using: &random)
+      }
+      var search = DiarySearch()
+      search.limit = 1000
+      if Bool.random(using: &random) { search.since = ends.min() }
+      if Bool.random(using: &random) { search.until = ends.max() }
+      let found = try store.answer(search).found.map { $0[0].time }
+      let wanted = times.filter { $0 >= search.since ?? .min && $0 < search.until ?? .max }
+      #expect(found == wanted.reversed())
+    }
+  }
+
   /// Page by page it is the whole, and nothing twice.
   @Test(arguments: [1, 3, 5, 17, 50]) func pages(size: Int) throws {
     let folder = try TemporaryFolder()
@@ -114,9 +152,9 @@ import Testing
       let result = try store.change(kept.id) { sheet throws(ChartEditError) in sheet.title = "\(number)" }
       #expect(try result.get()?.canUndo == true)
     }
-    #expect(try store.move(kept.id, by: -1).sheet?.sheet.title == "129")
-    #expect(try store.move(kept.id, by: 1).sheet?.canRedo == false)
-    #expect(try store.move(kept.id, by: 1).sheet?.sheet.title == "130")
+    #expect(try store.move(kept.id, by: -1).get().sheet?.sheet.title == "129")
+    #expect(try store.move(kept.id, by: 1).get().sheet?.canRedo == false)
+    #expect(try store.move(kept.id, by: 1).get().sheet?.sheet.title == "130")
     for _ in 0..<200 { _ = try store.move(kept.id, by: -1) }
     let first = try store.sheet(kept.id)
     #expect(first?.canUndo == false && first?.canRedo == true && first?.sheet.title == "31")

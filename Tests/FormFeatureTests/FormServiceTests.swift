@@ -203,12 +203,111 @@ import Wire
     service = try world.service(remembers: true)
     service.restore()
     #expect(service.chosen?.choice.set == "Friday" && service.shownChart?.following == "Two Colors")
+    // In a set list, too, its own key and tempo.
+    try service.choose(set: "Friday", index: 1, transpose: 5, tempo: 77)
+    let choice = service.chosen?.choice
+    service = try world.service(remembers: true)
+    service.restore()
+    #expect(choice?.tempo == 77 && service.chosen?.choice == choice)
     _ = try reply(ChartDeleteRequest.self, #"{"file":"colors.txt"}"#, service)
     service = try world.service(remembers: true)
     service.restore()
     #expect(service.chosen == nil, "a chart that is gone is not followed")
     try service.choose(nil)
     #expect(!world.folder.names.contains("chart.json"))
+  }
+
+  @Test(
+    arguments: [
+      // The set list after it was edited; the place that was played, from 0, and that of its chart now, before and after a turn.
+      ("Two Colors\nBlues\nEnd", 1, 1, "End"), ("Blues\nEnd", 1, 0, "End"),
+      ("End\nTwo Colors\nEnd\nBlues\nTwo Colors", 1, 3, "Two Colors"),
+      ("Blues\nEnd\nTwo Colors\nblues\nEnd\nBlues", 1, 0, "End"), ("Two Colors\nEnd", 1, nil, nil),
+    ] as [(String, Int, Int?, String?)], [false, true])
+  func `A set list that is edited keeps the chart that is played`(
+    _ row: (set: String, index: Int, now: Int?, next: String?), restarts: Bool
+  ) throws {
+    for name in ["Blues", "End"] { try world.folder.write(Array("| C7 | F7 |".utf8), "\(name).txt") }
+    try world.folder.write(Array("Two Colors\nBlues\nEnd".utf8), "Friday.set")
+    var service = try world.service(remembers: true)
+    try service.choose(set: "Friday", index: row.index, transpose: 3)
+    try world.folder.write(Array(row.set.utf8), "Friday.set")
+    if restarts {
+      service = try world.service(remembers: true)
+      service.restore()
+      #expect(service.chosen?.choice.name == "Blues" && service.chosen?.choice.transpose == 3)
+      #expect(service.chosen?.choice.index == row.now)
+    }
+    guard let next = row.next else { return }
+    try service.turn(by: 1)
+    #expect(service.chosen?.choice.name == next)
+  }
+
+  /// A file, and the pieces in which a sender sends it.
+  private struct Upload {
+    let bytes: [UInt8]
+    let key: String?
+
+    /// The reply to a piece; `nil` where it was refused.
+    func send(_ number: Int, of count: Int, to service: FormService) -> ChartImportRequest.Reply? {
+      let (start, end) = (bytes.count * number / count, bytes.count * (number + 1) / count)
+      let text = Data(bytes[start..<end]).base64EncodedString()
+      let key = key.map { ",\"upload\":\"\($0)\"" } ?? ""
+      return try? reply(
+        ChartImportRequest.self,
+        "{\"name\":\"same.txt\",\"base64\":\"\(text)\",\"offset\":\(start),\"more\":\(number + 1 < count)\(key)}",
+        service)
+    }
+  }
+
+  private func content(_ file: String) throws -> [UInt8] { try world.folder.bytes(file) }
+
+  /// Pieces of two files of one name and one length, in every order: what is acknowledged is the sender's own.
+  @Test(arguments: (0..<64).filter { $0.nonzeroBitCount == 3 }, [false, true])
+  func `Uploads of one name are never mixed`(order: Int, hasKeys: Bool) throws {
+    let pair = ["C7", "F7"].enumerated().map { number, chord in
+      Upload(
+        bytes: Array(String(repeating: "| \(chord) ", count: 30).utf8), key: hasKeys ? "u\(number)" : nil)
+    }
+    let turns = (0..<6).map { order >> $0 & 1 }
+    var (sent, replies) = ([0, 0], [nil, nil] as [ChartImportRequest.Reply?])
+    for turn in turns {
+      // A sender stops where it is refused.
+      guard sent[turn] >= 0 else { continue }
+      replies[turn] = pair[turn].send(sent[turn], of: 3, to: service)
+      sent[turn] = replies[turn] == nil ? -1 : sent[turn] + 1
+    }
+    for (upload, found) in zip(pair, replies) {
+      if let file = found?.file { #expect(try content(file) == upload.bytes, "\(turns)") }
+    }
+    #expect(replies.contains { $0?.file != nil }, "\(turns)")
+    if hasKeys { #expect(replies.allSatisfy { $0?.file != nil }, "\(turns)") }
+  }
+
+  @Test func `Files of one name that come at once each get a name of their own`() async throws {
+    let service = service
+    let replies = await withTaskGroup(of: (Upload, ChartImportRequest.Reply?).self) { group in
+      for number in 0..<24 {
+        group.addTask {
+          let text = String(repeating: "| C7 | F7 ", count: number + 1)
+          let upload = Upload(bytes: Array(text.utf8), key: nil)
+          return (upload, upload.send(0, of: 1, to: service))
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    for (upload, found) in replies {
+      let file = try #require(found?.file)
+      #expect(try content(file) == upload.bytes, "\(file)")
+    }
+    #expect(Set(replies.compactMap { $0.1?.file }).count == 24)
+  }
+
+  @Test(arguments: ["\u{202E}txt.eulb", "Blu\u{200B}es", "a\u{2028}b", "a\u{2029}b", "\u{FEFF}a", "a\u{7}b"])
+  func `A name that hides something is refused`(name: String) throws {
+    #expect(throws: RequestFailure.self) { try ChartUpload.fileName("\(name).txt") }
+    #expect(throws: RequestFailure.self) { try service.keep(SetList(name, text: "Two Colors")) }
+    #expect(try ChartUpload.fileName("می\u{200C}خواهم.txt") == "می\u{200C}خواهم.txt")
   }
 
   @Test(arguments: [(nil, 100), (50, 150), (180, 180)] as [(Int?, Double)])

@@ -76,7 +76,7 @@ import Testing
     }
     let remote = try SocketAddress(ipAddress: address, port: 1)
     let target = try #require(Target(shown.isEmpty ? "/" : "/?token=\(shown)"))
-    #expect(rules.visitor(head, target, from: remote) { geteuid() }.mayChange == mayChange)
+    #expect(rules.visitor(head, target, from: remote, owner: geteuid()).mayChange == mayChange)
   }
 
   @Test(arguments: [

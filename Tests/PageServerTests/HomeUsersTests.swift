@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import NIOCore
+import NIOPosix
 import Synchronization
 import Testing
 
@@ -40,6 +41,21 @@ import Testing
         remote: SocketAddress(ipAddress: address, port: port),
         local: SocketAddress(ipAddress: local, port: 0x2221)))
     #expect(SocketOwner.user(ends, in: Self.table) == user)
+  }
+
+  /// Where the kernel is asked for one socket, the answer is that of its list.
+  @Test(arguments: ["127.0.0.1", "::1"])
+  func `The kernel says it of one socket`(address: String) throws {
+    let group = MultiThreadedEventLoopGroup.singleton
+    let server = try ServerBootstrap(group: group).bind(host: address, port: 0).wait()
+    let port = try #require(server.localAddress?.port)
+    let peer = try ClientBootstrap(group: group).connect(host: address, port: port).wait()
+    let ends = try #require(SocketOwner.Ends(remote: peer.localAddress, local: peer.remoteAddress))
+    #expect(SocketDiagnosis.user(ends) == .user(geteuid()))
+    #expect(SocketOwner.listedUser(ends) == geteuid())
+    try peer.close().wait()
+    #expect(SocketDiagnosis.user(ends) == .nobody && SocketOwner.listedUser(ends) == nil)
+    try server.close().wait()
   }
 
   @Test func `Own user, root and those named are at home`() {

@@ -66,9 +66,9 @@ import Testing
     var head = HTTPRequestHead(version: .http1_1, method: .GET, uri: "/", headers: ["Host": "localhost"])
     if special.contains(":") { head.headers.add(name: "X-Forwarded-For", value: "10.0.0.7") }
     let target = try #require(Target(shown.map { "/?token=\($0)" } ?? "/"))
-    let visitor = rules.visitor(head, target, from: try SocketAddress(ipAddress: from, port: 1)) {
-      special == "stranger" ? 65_534 : geteuid()
-    }
+    let visitor = rules.visitor(
+      head, target, from: try SocketAddress(ipAddress: from, port: 1),
+      owner: special == "stranger" ? 65_534 : geteuid())
     let most =
       visitor.isAtMachine ? "owner" : visitor.mayChange ? "change" : visitor.mayPlay ? "play" : "look"
     #expect(most == may)

@@ -69,6 +69,25 @@ import Wire
     reply.proposals.map(\.card)
   }
 
+  @Test func `A schedule that was fitted belongs to the player whose answers it is of`() async throws {
+    let world = try World()
+    let service = try world.service()
+    _ = service.merge(someReviews(600))
+    _ = try service.choose(player: "Bob", isNew: true)
+    _ = service.merge(someReviews(450, seed: 9))
+    for _ in 0..<2 {
+      _ = try service.choose(player: "default", isNew: false)
+      async let fitted: Void = Task.detached { _ = try? service.optimize() }.value
+      _ = try service.choose(player: "Bob", isNew: false)
+      await fitted
+    }
+    for name in ["default", "Bob"] {
+      var memory = try service.memory(of: name).memory
+      let own = Optimizer.fit(memory.reviews)?.fsrs
+      #expect([FSRS(), own].contains(memory.cards.fsrs), "\(name)")
+    }
+  }
+
   @Test func `Each has its reason in one sentence`() throws {
     let world = try World()
     let stumbles = try Self.stumbles()

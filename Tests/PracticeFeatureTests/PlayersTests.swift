@@ -13,7 +13,9 @@ import Testing
       ("王", "王"),
       ("", "default"), ("DEFAULT", "default"), ("../x", nil), ("a/b", nil), ("a.b", nil), ("-x", nil),
       ("a\u{0}", nil),
-      ("a\nb", nil), ("~", nil), ("*", nil), (String(repeating: "a", count: 41), nil), ("😀", nil),
+      ("a\nb", nil), ("~", nil), ("Anna-wal", nil), ("wal", nil), ("Anna-shm", nil),
+      ("x-journal", nil), ("Anna-Wal", "Anna-Wal"), ("Kowal", "Kowal"), ("*", nil),
+      (String(repeating: "a", count: 41), nil), ("😀", nil),
     ] as [(String, String?)])
   func `Names are safe`(text: String, name: String?) { #expect(Players.name(text) == name) }
 

@@ -148,6 +148,60 @@ import Testing
     #expect(try folder.bytes("practice.sqlite.broken-2") == Array("nonsense".utf8))
   }
 
+  /// Everything that a memory has beside its reviews.
+  private static func others(_ memory: inout PracticeMemory) -> String {
+    "\(memory.bars) \(String(describing: memory.latency)) \(memory.proposals.text) \(memory.notes) \(memory.cards.fsrs)"
+  }
+
+  /// Some of everything that a memory keeps.
+  private static func fillAll(_ memory: inout PracticeMemory) throws {
+    memory.add(someReviews(1500), at: .zero)
+    memory.use(try #require(Optimizer.fit(memory.reviews)), at: .zero)
+    memory.keep(latency: .milliseconds(23), at: .zero)
+    for bar in 0..<40 {
+      memory.add(
+        ReviewStore.BarTime(
+          tune: "T", title: "T", bar: bar, text: "C", time: Int64(100 + bar), milliseconds: 900), at: .zero)
+    }
+    memory.keep("1 2 3", as: "lesson", at: .zero)
+    let card = try #require(memory.reviews.first?.card)
+    memory.change(at: .zero) { $0.leave([card], today: 3) }
+  }
+
+  @Test func `A rescue takes over everything, not the answers alone`() throws {
+    let folder = try TemporaryFolder()
+    var memory = folder.memory()
+    try Self.fillAll(&memory)
+    let (reviews, others) = (memory.reviews.count, Self.others(&memory))
+    memory.close()
+    var bytes = try folder.bytes()
+    // A page of an index or of answers in the middle.
+    for place in bytes.count / 2 / 4096 * 4096..<bytes.count / 2 / 4096 * 4096 + 4096 { bytes[place] = 0xA5 }
+    try folder.write(bytes)
+    memory = PracticeMemory(path: nil, retention: 0.9)
+    memory = folder.memory()
+    #expect(folder.names.contains("practice.sqlite.broken-1"))
+    #expect(memory.reviews.count > reviews / 2 && Self.others(&memory) == others)
+  }
+
+  @Test func `A copy that takes the place of the file doubles nothing`() throws {
+    let folder = try TemporaryFolder()
+    var memory = folder.memory()
+    try Self.fillAll(&memory)
+    let (reviews, others) = (memory.reviews, Self.others(&memory))
+    memory.close()
+    memory = folder.memory()
+    try FileManager.default.copyItem(atPath: folder.file, toPath: folder.path("copy"))
+    try FileManager.default.moveItem(atPath: folder.file, toPath: folder.path("old"))
+    try FileManager.default.moveItem(atPath: folder.path("copy"), toPath: folder.file)
+    memory.open(creates: true, at: .seconds(1))
+    #expect(memory.reviews == reviews && Self.others(&memory) == others)
+    memory.close()
+    memory = PracticeMemory(path: nil, retention: 0.9)
+    memory = folder.memory()
+    #expect(memory.reviews == reviews && Self.others(&memory) == others)
+  }
+
   @Test func `Flipped bits do no harm anywhere`() throws {
     let folder = try TemporaryFolder()
     try folder.fill(someReviews(300))

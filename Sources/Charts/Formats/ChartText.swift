@@ -151,8 +151,15 @@ extension ChartText {
 }
 
 extension String {
-  /// Without the byte order mark that some editors write.
+  /// Without the byte order mark that some editors write, and without piles of marks: thousands on a letter are one letter to Swift, which
+  /// takes long to look at.
   var withoutMark: String {
-    unicodeScalars.first == "\u{FEFF}" ? String(unicodeScalars.dropFirst()) : self
+    var (run, kept) = (0, String.UnicodeScalarView())
+    for scalar in unicodeScalars.first == "\u{FEFF}" ? unicodeScalars.dropFirst() : unicodeScalars[...] {
+      let isMark = scalar.value >= 0x300 && (scalar.properties.isGraphemeExtend || scalar == "\u{200D}")
+      run = isMark ? run + 1 : 0
+      if run <= 8 { kept.append(scalar) }
+    }
+    return String(kept)
   }
 }

@@ -567,7 +567,7 @@ struct IRealChart {
     case "A"..."G": return try readChord()
     case "W": return try readRootless()
     case "<": return readText()
-    case "(": return skip(to: ")")
+    case "(": return _ = skip(to: ")", upTo: "(|[]{}Z")
     default: place += 1
     }
     switch character {
@@ -763,9 +763,8 @@ struct IRealChart {
   /// `<D.C. al Coda>`, `<Fine>`, `<3x>`; a height on the page may come first: `<*36Fine>`.
   private mutating func readText() {
     let start = place + 1
-    skip(to: ">")
-    let end = min(place, characters.count)
-    var words = characters[min(start, end)..<end].prefix { $0 != ">" }
+    guard skip(to: ">", upTo: "<|{}") else { return }
+    var words = characters[start..<place - 1]
     if words.first == "*" { words = words.dropFirst().drop { $0.isNumber } }
     let text = String(words.prefix(100)).trimmed
     let small = text.lowercased()
@@ -789,8 +788,19 @@ struct IRealChart {
     }
   }
 
-  private mutating func skip(to end: Character) {
-    place = (characters[place...].firstIndex(of: end) ?? characters.count - 1) + 1
+  /// Passes over what is in brackets. Where they are not closed in this bar, that is said, and the next bar is read.
+  ///
+  /// - Returns: whether they are closed.
+  @discardableResult
+  private mutating func skip(to end: Character, upTo signs: String) -> Bool {
+    let inside = characters[(place + 1)...].prefix { $0 != end && !signs.contains($0) }
+    guard inside.endIndex < characters.count, characters[inside.endIndex] == end else {
+      ignore("\"\(characters[place])\" has no \"\(end)\" behind it")
+      place = inside.endIndex
+      return false
+    }
+    place = inside.endIndex + 1
+    return true
   }
 }
 

@@ -104,10 +104,14 @@ public struct TextChartReader {
   private mutating func readBars(_ line: [Character]) throws(ChartError) {
     var place = 0
     let lastLine = line.lastIndex(of: "|") ?? line.endIndex
+    let end = line.lastIndex { !$0.isWhitespace } ?? 0
     // Where the last bar line ends, and whether it has signs.
     var before: (end: Int, isPlain: Bool)?
     while place < line.count {
-      if place > lastLine, let behind = behind(line[place...]) {
+      // The signs are at most a few words, and are looked at once a word.
+      if place > lastLine, place <= end, end - place < 80, !line[place].isWhitespace,
+        let behind = behind(line[place...end])
+      {
         for word in behind { _ = chart.bars[chart.bars.count - 1].form.take(word) }
         return
       }
@@ -181,9 +185,9 @@ public struct TextChartReader {
 
   /// The ending in which the last bar is.
   private var lastEndings: Set<Int> {
-    for bar in chart.bars.reversed() {
+    for (index, bar) in chart.bars.enumerated().reversed() {
       if !bar.form.endings.isEmpty { return bar.form.endings }
-      if bar.form.beginsRepeat || bar.form.timesPlayed != nil && bar != chart.bars.last { return [] }
+      if bar.form.beginsRepeat || bar.form.timesPlayed != nil && index < chart.bars.count - 1 { return [] }
     }
     return []
   }

@@ -43,14 +43,13 @@ package struct PlayerThread: Sendable {
   private func play(_ player: inout Player) throws(ALSAError) {
     var failure: ALSAError?
     while !inbox.isClosed {
-      do throws(ALSAError) {
-        try work(&player)
-        if !player.isPlaying { failure = nil }
-      } catch {
-        if endsWithPerformance { throw error }
-        player.finish()
-        tell(error, &failure)
+      var failed: ALSAError?
+      for order in inbox.takeOrders() {
+        // Orders behind one that fails are carried out: one of them may be to stop.
+        do throws(ALSAError) { try player.carryOut(order) } catch { failed = try end(&player, after: error) }
       }
+      do throws(ALSAError) { try player.advance() } catch { failed = try end(&player, after: error) }
+      if let failed { tell(failed, &failure) } else if !player.isPlaying { failure = nil }
       if endsWithPerformance, !player.isPlaying { return }
       if let instrument, !player.isHeard(by: instrument) { return }
       wait(player.timeLeft)
@@ -68,9 +67,11 @@ package struct PlayerThread: Sendable {
     failure = error
   }
 
-  private func work(_ player: inout Player) throws(ALSAError) {
-    for order in inbox.takeOrders() { try player.carryOut(order) }
-    try player.advance()
+  /// Ends what sounds after a failure; a thread for one performance ends with it.
+  private func end(_ player: inout Player, after error: ALSAError) throws(ALSAError) -> ALSAError {
+    if endsWithPerformance { throw error }
+    player.finish()
+    return error
   }
 
   private func wait(_ duration: Duration?) {

@@ -82,9 +82,9 @@ struct AccessRules: Sendable {
 
   /// A token may be shown in the address rather than in a header.
   ///
-  /// `owner`: the user at the other end of a connection of this machine; asked for only where it matters.
+  /// `owner`: the user at the other end of a connection of this machine.
   func visitor(
-    _ head: HTTPRequestHead, _ target: Target, from remote: SocketAddress?, owner: () -> UInt32?
+    _ head: HTTPRequestHead, _ target: Target, from remote: SocketAddress?, owner: UInt32?
   ) -> Visitor {
     // A request that another server passes on may come from anywhere.
     let isPassedOn = ["forwarded", "x-forwarded-for", "x-real-ip", "via"].contains {
@@ -94,7 +94,7 @@ struct AccessRules: Sendable {
     let bearer = head.headers.first(name: "authorization").flatMap(Self.bearer)
     let shown = [bearer, target.token].compactMap(\.self)
     let hasToken = shown.contains { Self.isSame($0, token) }
-    let isOwn = isLocal && users.contains(owner())
+    let isOwn = isLocal && users.contains(owner)
     // A key belongs to the network that it was made for: here, and through another server, it is nothing.
     let isOver = !isPassedOn && (remote.flatMap(IPLiteral.init).map { !$0.isLoopback } ?? false)
     let hasKey = isOver && shown.contains { Self.isSame($0, network?.key) }

@@ -20,7 +20,8 @@ public struct HomeUsers: Hashable, Sendable {
 
 /// The user at the other end of a connection of this machine.
 ///
-/// The kernel lists every socket with its user in `/proc/net/tcp` and `/proc/net/tcp6`; see proc_net(5).
+/// The kernel says it of one socket. Where it does not answer such questions, it still lists every socket with its user in `/proc/net/tcp` and
+/// `/proc/net/tcp6`; see proc_net(5).
 enum SocketOwner {
   /// The two ends of a connection, as this program sees them.
   struct Ends: Hashable {
@@ -39,13 +40,11 @@ enum SocketOwner {
 
   private static let tables = ["/proc/net/tcp", "/proc/net/tcp6"]
 
-  /// Whether the kernel says it at all: where `/proc` is not mounted, nobody can know.
-  static var canTell: Bool { tables.contains { unsafe access($0, R_OK) == 0 } }
-
-  /// `nil` when no program has the other end any more, or the kernel does not say.
+  /// `nil` when no program has the other end any more. Where `/proc` is not mounted nobody can know, and it is taken for the program's own.
   ///
   /// - Complexity: linear in the sockets of the machine.
-  static func user(_ ends: Ends) -> UInt32? {
+  static func listedUser(_ ends: Ends) -> UInt32? {
+    guard tables.contains(where: { unsafe access($0, R_OK) == 0 }) else { return geteuid() }
     // The list is read in pieces, between which a socket may move: one that is there is found at the second look.
     for _ in 0..<3 {
       for path in tables {

@@ -23,7 +23,7 @@ extension RequestHandler {
         throw .noEvents
       }
       if route.isPrivate, let mistake = target.mistake ?? target.unknownField(route.fields) { throw mistake }
-      var visitor = core.rules.visitor(head, target, from: context.remoteAddress) { owner(context) }
+      var visitor = core.rules.visitor(head, target, from: context.remoteAddress, owner: user)
       visitor.isFromElsewhere = reader != nil
       try follow(route, target, head, body, visitor, context)
     } catch {

@@ -1,6 +1,8 @@
 internal import Glibc
 internal import NIOCore
 internal import NIOHTTP1
+internal import NIOPosix
+internal import Wire
 
 /// Answers the requests of one connection, one after the other.
 final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
@@ -42,13 +44,27 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     deadline?.restart(core.limits.firstRequestLimit)
   }
 
-  /// The user at the other end of a connection of this machine; `nil` when it is not known.
-  func owner(_ context: ChannelHandlerContext) -> UInt32? {
-    if let owner { return owner }
-    let ends = SocketOwner.Ends(remote: context.remoteAddress, local: context.localAddress)
-    let found = SocketOwner.canTell ? ends.flatMap(SocketOwner.user) : geteuid()
-    owner = .some(found)
-    return found
+  /// The user at the other end of a connection of this machine; `nil` when nobody has it, or it is not known yet.
+  var user: UInt32? { owner ?? nil }
+
+  /// Calls `body` once the user at the other end is known, if there can be one: at once, or when a thread that may wait has found it.
+  func withOwner(_ context: ChannelHandlerContext, _ body: @escaping () -> Void) {
+    guard owner == nil, context.remoteAddress.flatMap(IPLiteral.init)?.isLoopback == true,
+      let ends = SocketOwner.Ends(remote: context.remoteAddress, local: context.localAddress)
+    else { return body() }
+    switch (SocketDiagnosis.user(ends), core.workers) {
+    case (.user(let user), _): owner = .some(user)
+    case (.nobody, _): owner = .some(nil)
+    case (.unknown, nil): owner = .some(SocketOwner.listedUser(ends))
+    case (.unknown, let workers?):
+      workers[.atOnce].runIfActive(eventLoop: context.eventLoop) { SocketOwner.listedUser(ends) }
+        .assumeIsolated().whenSuccess { found in
+          self.owner = .some(found)
+          if case .answering = self.state { body() }
+        }
+      return
+    }
+    body()
   }
 
   func handlerRemoved(context: ChannelHandlerContext) { deadline?.cancel() }
@@ -69,7 +85,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
       state = .answering
       hasRequest = true
       deadline?.restart(core.limits.requestLimit)
-      answer(head, body, context)
+      withOwner(context) { self.answer(head, body, context) }
     case (.head, .answering), (.head, .held), (_, .upgrading): refuseMore()
     // A client that follows the events sends no more requests on this connection.
     case (.head, .streaming): end(context)

@@ -66,8 +66,10 @@ private func keep(_ sheet: Chart, andSteps: Bool) {
     precondition(kept.sheet.isWritten(like: sheet), "kept as another sheet")
     precondition(!JSONText.encode(SheetView(kept, .standard)).isEmpty)
     guard andSteps, kept.canUndo else { return }
-    let (back, again) = (try store.move(1, by: -1), try store.move(1, by: 1))
-    precondition(back != nil && back?.sheet != kept.sheet && again?.sheet == kept.sheet)
+    guard case .success((let back?, _)) = try store.move(1, by: -1),
+      case .success((let again?, _)) = try store.move(1, by: 1)
+    else { preconditionFailure("not taken back") }
+    precondition(back.sheet != kept.sheet && again.sheet == kept.sheet)
   } catch {
     preconditionFailure("\(error)")
   }

@@ -132,22 +132,38 @@ extension DiaryStore {
       since = max(since ?? .min, PlayerCalendar.milliseconds(day: days.lowerBound))
       until = min(until ?? .max, PlayerCalendar.milliseconds(day: days.upperBound + 1))
     }
-    if let since {
-      guard let id = try edge("time >= ? ORDER BY time", since, database) else { return nil }
-      condition.add("played.id >= ? AND +played.time >= ?", id, since)
-    }
-    if let until {
-      guard let id = try edge("time < ? ORDER BY time DESC", until, database) else { return nil }
-      condition.add("played.id <= ? AND +played.time < ?", id, until)
+    if since != nil || until != nil {
+      let first = min(max(since ?? 0, 0), StoredTime.range.upperBound)
+      let end = min(max(until ?? .max, 0), StoredTime.range.upperBound)
+      guard let ids = try ids(from: first, to: end, database) else { return nil }
+      condition.add(
+        "played.id BETWEEN ? AND ? AND +played.time >= ? AND +played.time < ?", ids.lowerBound,
+        ids.upperBound, first, end)
     }
     if let before = search.before { condition.add("played.id < ?", before) }
     if !search.hasDrills, try knowsDrills(database) { condition.add("+played.drill = 0") }
     return condition
   }
 
-  /// The row nearest to a moment, or around it, where a clock was set.
-  private static func edge(_ order: String, _ time: Int64, _ database: GRDB.Database) throws -> Int64? {
-    try database.integer("SELECT id FROM played WHERE \(order) LIMIT 1", [time])
+  /// The numbers between which the rows of a time are; others may be among them. `nil` where there are none.
+  ///
+  /// Rows are numbered as they were written, by a clock that may have been set back. Where that was, a sitting begins, so all sittings count
+  /// that touch the time, or a day around it: within a sitting a clock may have been set a little.
+  private static func ids(
+    from first: Int64, to end: Int64, _ database: GRDB.Database
+  ) throws -> ClosedRange<Int64>? {
+    let day: Int64 = 86_400_000
+    let sittings = " FROM sitting WHERE ending >= ?1 - \(day) AND beginning <= ?2 + \(day)"
+    let found = try [
+      database.integer("SELECT id FROM played WHERE time >= ? ORDER BY time LIMIT 1", [first]),
+      database.integer("SELECT id FROM played WHERE time < ? ORDER BY time DESC LIMIT 1", [end]),
+      database.integer(
+        "SELECT min(id) FROM played WHERE sitting = (SELECT min(id)\(sittings))", [first, end]),
+      database.integer(
+        "SELECT max(id) FROM played WHERE sitting = (SELECT max(id)\(sittings))", [first, end]),
+    ].compactMap(\.self)
+    guard let lowest = found.min(), let highest = found.max() else { return nil }
+    return lowest...max(lowest, highest)
   }
 
   private static func add(

@@ -77,7 +77,7 @@ struct DiaryStore: FactStore {
       """),
   ]
 
-  /// Opens the file, or makes it. A broken one is kept aside, and a new one is begun.
+  /// Opens the file, or makes it. A broken one is kept aside, and a new one is begun with what can be read of it.
   ///
   /// A large file is only checked with `isThorough`, after it failed.
   init(path: String, isThorough: Bool) throws(StorageError) {
@@ -86,7 +86,9 @@ struct DiaryStore: FactStore {
       path, migrations: Self.migrations, isThorough: isThorough, waitsForDisk: false,
       checksLarge: false)
     notice = database.broken.map {
-      "\(path) was broken (\($0.reason)); it is kept as \($0.path), and a new one was begun"
+      let saved = $0.rescued["played"] ?? 0
+      return "\(path) was broken (\($0.reason)); it is kept as \($0.path), and a new one was begun with "
+        + (saved == 0 ? "nothing in it" : "the \(saved) chords that could be read")
     }
   }
 

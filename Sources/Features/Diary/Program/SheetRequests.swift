@@ -214,7 +214,7 @@ struct SheetMakeRequest: Request {
     let taps = try taps.map { text throws(RequestFailure) in try SheetBeats.taps(text) } ?? []
     try diary.refuseIfOff()
     let now = diary.wallNow
-    let stretch = SheetStretch(
+    let stretch = try SheetStretch(
       since: since.map { Int64($0) }, until: until.map { Int64($0) }, hasDrills: hasDrills, now: now,
       isRootless: rootless)
     let beats = KnownBeats(
@@ -222,8 +222,7 @@ struct SheetMakeRequest: Request {
       counted: diary.beats(from: stretch.start, to: stretch.end, hasDrills: hasDrills), meter: meter)
     let sheet = try stretch.sheet(of: diary, title: title, beats: beats)
     let kept = try diary.write { store throws(StorageError) in
-      try store.keep(
-        sheet, of: stretch.start..<max(stretch.start, stretch.end), made: now, hasDrills: hasDrills)
+      try store.keep(sheet, of: stretch.times, made: now, hasDrills: hasDrills)
     }
     return SheetView(kept, diary.context.naming.style)
   }
@@ -280,11 +279,13 @@ struct SheetEditRequest: Request {
   func perform(in diary: DiaryService) throws(RequestFailure) -> SheetView {
     let id = Int64(sheet)
     let style = diary.context.naming.style
+    let version = self.version.map(Int64.init)
     let kept: DiaryStore.KeptSheet?
     switch edit {
     case .undo, .redo:
       let steps = edit == .undo ? -1 : 1
-      let (moved, hasMoved) = try diary.write { store throws(StorageError) in try store.move(id, by: steps) }
+      let (moved, hasMoved) = try Self.done(
+        diary.write { store throws(StorageError) in try store.move(id, by: steps, version: version) })
       guard moved == nil || hasMoved else { throw SheetEdit.noStep(edit) }
       kept = moved
     case .beats:
@@ -293,40 +294,48 @@ struct SheetEditRequest: Request {
     case .rootless: kept = try remade(id, in: diary, isRootless: true)
     default:
       let edit = try SheetEdit(self, names: style.noteNames)
-      let version = self.version.map(Int64.init)
-      let result = try diary.write { store throws(StorageError) in
-        try store.change(id, version: version) { sheet throws(ChartEditError) in try edit.apply(to: &sheet) }
-      }
-      switch result {
-      case .success(let changed): kept = changed
-      case .failure(let mistake): throw .usage(mistake.description)
-      }
+      kept = try Self.done(
+        diary.write { store throws(StorageError) in
+          try store.change(id, version: version) { sheet throws(ChartEditError) in try edit.apply(to: &sheet)
+          }
+        })
     }
     guard let kept else { throw SheetEdit.none(id) }
     return SheetView(kept, style)
   }
 
+  private static func done<Value>(
+    _ result: Result<Value, ChartEditError>
+  ) throws(RequestFailure) -> Value {
+    switch result {
+    case .success(let value): return value
+    case .failure(let mistake): throw .usage(mistake.description)
+    }
+  }
+
   /// Makes the bars anew by tapped beats, or with the roots that a bassist would play; title, key and meter stay.
+  ///
+  /// That takes a while, and a sheet that was changed meanwhile is left as it is.
   private func remade(
     _ id: Int64, in diary: DiaryService, taps: [Double] = [], isRootless: Bool? = nil
   ) throws(RequestFailure) -> DiaryStore.KeptSheet? {
     let sheet = try diary.sheet(id)
+    guard version == nil || version.map(Int64.init) == sheet.version else {
+      throw .usage(ChartEditError.changedElsewhere.description)
+    }
     let (times, hasDrills) = (sheet.times, sheet.hasDrills)
-    let stretch = SheetStretch(
+    let stretch = try SheetStretch(
       since: times.lowerBound, until: times.upperBound, hasDrills: hasDrills, now: diary.wallNow,
       isRootless: isRootless)
     let made = try stretch.sheet(
       of: diary, title: sheet.sheet.title,
       beats: KnownBeats(taps: taps, meter: sheet.sheet.meter))
-    let result = try diary.write { store throws(StorageError) in
-      try store.change(id) { sheet throws(ChartEditError) in
-        (sheet.bars, sheet.tempo) = (made.bars, made.tempo)
-      }
-    }
-    switch result {
-    case .success(let changed): return changed
-    case .failure(let mistake): throw .usage(mistake.description)
-    }
+    return try Self.done(
+      diary.write { store throws(StorageError) in
+        try store.change(id, version: sheet.version) { sheet throws(ChartEditError) in
+          (sheet.bars, sheet.tempo) = (made.bars, made.tempo)
+        }
+      })
   }
 }
 

@@ -118,22 +118,27 @@ extension DiaryStore {
     }
   }
 
-  /// Takes a step back, or again.
+  /// Takes a step back, or again; `version` as in ``change(_:version:_:)``.
   ///
   /// - Returns: the sheet, and whether there was such a step.
-  func move(_ id: Int64, by steps: Int) throws(StorageError) -> (sheet: KeptSheet?, hasMoved: Bool) {
+  func move(
+    _ id: Int64, by steps: Int, version: Int64? = nil
+  ) throws(StorageError) -> Result<(sheet: KeptSheet?, hasMoved: Bool), ChartEditError> {
     try database.write { database in
+      if let version, let before = try Self.sheet(id, in: database), before.version != version {
+        return .failure(.changedElsewhere)
+      }
       try database.execute(
         sql: """
           UPDATE sheet SET step = step + ?2, version = version + 1
           WHERE id = ?1 AND EXISTS (SELECT 1 FROM step WHERE sheet = ?1 AND number = sheet.step + ?2)
           """, arguments: [id, steps])
       let hasMoved = database.changesCount > 0
-      guard let now = try Self.sheet(id, in: database) else { return (nil, false) }
+      guard let now = try Self.sheet(id, in: database) else { return .success((nil, false)) }
       try database.execute(
         sql: "UPDATE sheet SET title = ?, bars = ? WHERE id = ?",
         arguments: [now.sheet.title, now.sheet.bars.count, id])
-      return (now, hasMoved)
+      return .success((now, hasMoved))
     }
   }
 

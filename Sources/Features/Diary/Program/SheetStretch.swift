@@ -17,6 +17,7 @@ struct SheetStretch: Sendable {
   /// In milliseconds since 1970.
   let start: Int64
   let end: Int64
+  var times: Range<Int64> { start..<max(start, end) }
   private let since: Int64?
   private let until: Int64?
   private let hasDrills: Bool
@@ -28,11 +29,18 @@ struct SheetStretch: Sendable {
 
   /// - Parameters:
   ///   - since, until: in milliseconds since 1970; else the last ten minutes, up to `now`.
-  init(since: Int64?, until: Int64?, hasDrills: Bool, now: Int64, isRootless: Bool? = nil) {
+  /// - Throws: where it would end before it begins.
+  init(
+    since: Int64?, until: Int64?, hasDrills: Bool, now: Int64, isRootless: Bool? = nil
+  ) throws(RequestFailure) {
     (self.since, self.until, self.hasDrills) = (since, until, hasDrills)
     self.isRootless = isRootless
-    start = since ?? now - Int64(DiaryService.recentMinutes) * 60_000
-    end = until ?? now + 1
+    let end = until ?? now + 1
+    let start = since ?? min(now, end) - Int64(DiaryService.recentMinutes) * 60_000
+    guard start < end else {
+      throw .usage(until == nil ? "'since' is in the future" : "'until' must be later than 'since'")
+    }
+    (self.start, self.end) = (start, end)
   }
 
   /// The chart; an empty title becomes the time when it was played.
@@ -65,7 +73,7 @@ struct SheetStretch: Sendable {
         from: start - Self.around, to: end + Self.around, limit: DiaryTake.mostRows, hasDrills: hasDrills)
     }.value
     let rows = all ?? []
-    return (rows.filter { (start..<end).contains($0.time) }, rows)
+    return (rows.filter { $0.time >= start && $0.time < end }, rows)
   }
 
   /// `nil` where there is no chord in it.

@@ -87,10 +87,8 @@ final class SelectionMemory: Sendable {
   }
 
   /// All of it or nothing.
-  private static func write(_ selection: CombineSelection, to path: String) throws {
-    let folder = (path as NSString).deletingLastPathComponent
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    try Data((JSONText.line(selection) + "\n").utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+  private static func write(_ selection: CombineSelection, to path: String) throws(SmallFile.Failure) {
+    try SmallFile.replace(
+      path, with: Array((JSONText.line(selection) + "\n").utf8), draft: path + ".new", folderMode: 0o700)
   }
 }

@@ -227,7 +227,7 @@ struct ChartImport: AsyncParsableCommand {
   @OptionGroup var running: ControlOptions
 
   /// Bytes of a piece: a line of the socket has at most 1024 with everything around them.
-  private static let piece = 552
+  private static let piece = 528
 
   func run() async throws {
     try await CommandFailure.reporting {
@@ -259,6 +259,7 @@ struct ChartImport: AsyncParsableCommand {
   private func take(_ path: String) throws {
     let bytes = try FormCommand.bytes(of: path)
     let name = URL(filePath: path).lastPathComponent
+    let upload = String(UInt32.random(in: 0...(.max)), radix: 16)
     var start = 0
     repeat {
       let end = min(start + Self.piece, bytes.count)
@@ -266,7 +267,7 @@ struct ChartImport: AsyncParsableCommand {
         to: ChartImportRequest.self,
         ChartCommand.line([
           "name": name, "base64": Data(bytes[start..<end]).base64EncodedString(), "offset": start,
-          "more": end < bytes.count, "replace": replace,
+          "more": end < bytes.count, "replace": replace, "upload": upload,
         ]))
       start = end
       guard end == bytes.count else { continue }

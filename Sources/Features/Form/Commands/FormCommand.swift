@@ -88,26 +88,26 @@ struct FormCommand: AsyncParsableCommand {
 
   /// Prints where in the chart the player is, at each change.
   private func printPlaces(_ configuration: Settings.Configuration) throws {
-    var follower = try follower()
+    let beginning = try follower()
+    var follower = beginning
     let music = try performance()
     var printer = PlacePrinter(json: json, symbol: ChordSymbol(style: configuration.namingSettings.style))
-    var (time, struck, down) = (0, NoteSet(), NoteSet())
-    func pass(until end: Duration) {
-      while Duration.seconds(Double(time + 1) * ChartFollower.tick) < end {
-        time += 1
+    var ticks = Ticks(length: ChartFollower.tick)
+    func pass(until end: Duration?) {
+      ticks.pass(until: end) { number, struck, down in
         follower.tick(struck: struck, held: down)
-        struck = []
-        printer.show(follower.place, at: Double(time) * ChartFollower.tick)
+        printer.show(follower.place, at: Double(number) * ChartFollower.tick)
+      } rest: {
+        follower = beginning
       }
     }
     try Timeline(configuration: configuration, includesLive: true).forEach(
       of: music, tracks: hearing.tracks
     ) {
       pass(until: $0.time)
-      struck = struck.union($0.down.subtracting(down))
-      down = $0.down
+      ticks.hold($0.down, at: $0.time)
     }
-    pass(until: .seconds(Double(time + 2) * ChartFollower.tick))
+    pass(until: nil)
   }
 
   /// Prints the harmony that is shown while the chart is followed.
@@ -130,28 +130,27 @@ struct FormCommand: AsyncParsableCommand {
     var search = TuneSearch(tunes)
     let music = try performance()
     let style = configuration.namingSettings.style
-    var (ticks, struck, down) = (0, NoteSet(), NoteSet())
-    func pass(until end: Duration) {
-      while Duration.seconds(Double(ticks + 1) * TuneFinder.tick) < end {
-        ticks += 1
+    var ticks = Ticks(length: TuneFinder.tick)
+    func pass(until end: Duration?) {
+      ticks.pass(until: end) { number, struck, down in
         search.tick(struck: struck, held: down)
-        struck = []
-        guard ticks.isMultiple(of: 10), let best = search.likely(1).first else { continue }
+        guard number.isMultiple(of: 10), let best = search.likely(1).first else { return }
         let line = TuneLine(
-          time: Double(ticks) * TuneFinder.tick, tune: best.offer.name, transpose: best.offer.transpose,
+          time: Double(number) * TuneFinder.tick, tune: best.offer.name, transpose: best.offer.transpose,
           key: best.offer.key.map { $0.text(style.noteNames) },
           confidence: best.probability.rounded(to: 1000),
           offered: search.offer?.name == best.offer.name)
         print(json ? JSONText.line(line) : line.text)
+      } rest: {
+        search.rest()
       }
     }
     try Timeline(configuration: configuration, includesLive: true).forEach(of: music, tracks: hearing.tracks)
     {
       pass(until: $0.time)
-      struck = struck.union($0.down.subtracting(down))
-      down = $0.down
+      ticks.hold($0.down, at: $0.time)
     }
-    pass(until: .seconds(Double(ticks + 2) * TuneFinder.tick))
+    pass(until: nil)
   }
 
   /// The charts of a folder, or of a file. A file of a folder that cannot be read is named, and the others are read.
@@ -184,8 +183,7 @@ struct FormCommand: AsyncParsableCommand {
   }
 
   private func follower() throws -> ChartFollower {
-    let chart = try chosen()
-    return try ChartFollower(chart, tempo: tempo.map { chart.meter.tempo(given: Double($0)) })
+    try ChosenChart(try chosen(), choice: ChartChoice(name: chart, tempo: tempo)).follower
   }
 
   private func chosen() throws(ChartError) -> Chart {
@@ -247,6 +245,45 @@ struct FormCommand: AsyncParsableCommand {
 /// Follows a performance in a chart, for the two ends of the analysis.
 private final class FollowedPianist {
   var form = LiveForm()
+}
+
+/// The ticks of a performance. As live, there are none in a long rest, behind which the player may begin anywhere.
+private struct Ticks {
+  /// In seconds.
+  let length: Double
+  private var number = 0
+  private var down = NoteSet()
+  /// The keys struck since the last tick.
+  private var struck = NoteSet()
+  private var lastStrike: Duration = .zero
+
+  init(length: Double) { self.length = length }
+
+  mutating func hold(_ keys: NoteSet, at time: Duration) {
+    let new = keys.subtracting(down)
+    if !new.isEmpty { lastStrike = time }
+    (struck, down) = (struck.union(new), keys)
+  }
+
+  /// Makes the ticks up to a time; the one that is begun, where there is none.
+  mutating func pass(
+    until end: Duration?, tick: (_ number: Int, _ struck: NoteSet, _ down: NoteSet) -> Void,
+    rest: () -> Void
+  ) {
+    let end = end ?? .seconds(Double(number + 2) * length)
+    while true {
+      let time = Double(number + 1) * length
+      guard Duration.seconds(time) < end else { return }
+      guard Duration.seconds(time) - lastStrike < LiveForm.longestRest else {
+        rest()
+        number = max(number, Int((end / .seconds(1) / length).rounded(.down)) - 1)
+        return
+      }
+      number += 1
+      tick(number, struck, down)
+      struck = []
+    }
+  }
 }
 
 /// Prints a place when it differs from what is shown.

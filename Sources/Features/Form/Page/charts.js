@@ -222,10 +222,11 @@ class ChartsPage extends View {
  */
 async function sendFile(file) {
   const bytes = new Uint8Array(await file.arrayBuffer());
+  const upload = `${Date.now()}-${Math.random()}`;
   for (let offset = 0; ; offset += PIECE) {
     const piece = bytes.subarray(offset, offset + PIECE);
     const more = offset + PIECE < bytes.length;
-    const reply = await ask("chart-import", { name: file.name, base64: btoa(String.fromCharCode(...piece)), offset, more });
+    const reply = await ask("chart-import", { name: file.name, base64: btoa(String.fromCharCode(...piece)), offset, more, upload });
     if (!more) return reply;
   }
 }

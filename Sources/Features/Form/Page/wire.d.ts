@@ -100,7 +100,7 @@ declare namespace Wire {
     "chart-choose": { chart?: string | null; transpose?: number | null; tempo?: number | null; set?: string | null; place?: number | null };
     "chart-turn": { steps?: number | null };
     "chart-dismiss": {  };
-    "chart-import": { name: string | number; base64: string; offset?: number | null; more?: boolean | null; replace?: boolean | null };
+    "chart-import": { name: string | number; base64: string; offset?: number | null; more?: boolean | null; replace?: boolean | null; upload?: string | number | null };
     "chart-delete": { file: string | number };
     "set-save": { set: string | number; charts: string };
     "set-delete": { set: string | number };

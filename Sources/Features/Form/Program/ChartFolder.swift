@@ -3,6 +3,7 @@ internal import Daemon
 internal import Files
 internal import Foundation
 internal import Glibc
+internal import Synchronization
 internal import System
 internal import Wire
 
@@ -24,9 +25,7 @@ extension FormService {
   func keep(
     _ bytes: [UInt8], as wanted: String, replaces: Bool = false
   ) throws(RequestFailure) -> ChartImportRequest.Reply {
-    let (name, isKnown) =
-      replaces ? (wanted, false) : Self.place(bytes, as: wanted, in: try folder())
-    let url = URL(filePath: name)
+    let url = URL(filePath: wanted)
     let wrong: [String]
     do throws(ChartError) {
       let read = try ChartReader.read(
@@ -37,9 +36,13 @@ extension FormService {
       }
       wrong = read.problems.map { "\($0)" }
     } catch {
-      throw .usage("\(name.quoted): \(error)")
+      throw .usage("\(wanted.quoted): \(error)")
     }
-    if !isKnown { try write(bytes, to: name) }
+    let (name, isKnown) = try locked { () throws(RequestFailure) in
+      let place = replaces ? (name: wanted, isKnown: false) : Self.place(bytes, as: wanted, in: try folder())
+      if !place.isKnown { try write(bytes, to: place.name) }
+      return place
+    }
     let names = charts().entries.compactMap { entry in
       if case .file(name, _) = entry.place { entry.name } else { nil }
     }
@@ -105,7 +108,8 @@ extension FormService {
       let more = missing.count > 5 ? " and \(missing.count - 5) more" : ""
       throw .missing("there are no charts \(missing.prefix(5).map(\.quoted).joined(separator: ", "))\(more)")
     }
-    try write(Array(set.text.utf8), to: try Self.fileName(set: set.name))
+    let file = try Self.fileName(set: set.name)
+    try locked { () throws(RequestFailure) in try write(Array(set.text.utf8), to: file) }
   }
 
   func remove(set name: String) throws(RequestFailure) {
@@ -117,11 +121,19 @@ extension FormService {
   private static func fileName(set name: String) throws(RequestFailure) -> String {
     let plain = name.trimmed
     guard !plain.isEmpty, plain.utf8.count <= 100, !plain.hasPrefix("."), !plain.contains("/"),
-      !plain.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+      ChartUpload.isVisible(plain)
     else {
       throw .usage("\(name.quoted) is no name of a set list; leave out / and a period at its beginning")
     }
     return "\(plain).\(SetList.kind)"
+  }
+
+  /// One after the other: each finds the names that those before it have taken, and has the draft for itself.
+  private func locked<Value: Sendable>(
+    _ body: () throws(RequestFailure) -> Value
+  ) throws(RequestFailure) -> Value {
+    let result: Result<Value, RequestFailure> = writing.withLock { _ in Result(catching: body) }
+    return try result.get()
   }
 
   private func write(_ bytes: [UInt8], to name: String) throws(RequestFailure) {

@@ -228,6 +228,13 @@ struct SetList: Hashable, Sendable {
       .filter { !$0.isEmpty && !$0.hasPrefix("#") }.prefix(Self.mostCharts).map(Line.init)
   }
 
+  /// Where a chart stands that was chosen from it, as near as possible to its place then; `nil` where it has gone.
+  func index(of choice: ChartChoice) -> Int? {
+    let wanted = choice.name.lowercased()
+    return charts.indices.filter { charts[$0].chart.lowercased() == wanted }
+      .min { abs($0 - (choice.index ?? 0)) < abs($1 - (choice.index ?? 0)) }
+  }
+
   var text: String {
     charts.map { line in
       line.transpose == 0 ? line.chart : "\(line.chart) \(line.transpose > 0 ? "+" : "")\(line.transpose)"

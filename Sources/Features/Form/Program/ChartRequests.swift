@@ -238,12 +238,23 @@ enum ChartUpload {
   /// Bytes of the name of a file.
   static let mostOfName = 200
 
+  /// Whether a name shows all of itself: no sign turns it around, breaks it or cannot be seen. Joiners are part of some scripts.
+  static func isVisible(_ name: String) -> Bool {
+    name.unicodeScalars.allSatisfy { scalar in
+      switch scalar.properties.generalCategory {
+      case .format: ["\u{200C}", "\u{200D}"].contains(scalar)
+      case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: false
+      default: true
+      }
+    }
+  }
+
   /// The name of a file in the folder: nothing that leads out of it, or hides it.
   static func fileName(_ name: String) throws(RequestFailure) -> String {
     let plain = name.trimmed
     let kind = (plain as NSString).pathExtension
     guard !plain.isEmpty, plain.utf8.count <= mostOfName, !plain.hasPrefix("."), !plain.contains("/"),
-      !plain.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+      isVisible(plain)
     else { throw .usage("\(name.quoted) is no name of a file; write \"Blues.txt\" or the like") }
     guard ChartReader.isRead(kind) else {
       throw .usage(
@@ -278,6 +289,8 @@ struct ChartImportRequest: Request {
   @Field("where the piece begins, in bytes", example: "0", in: 0...1e8) var offset: Int?
   @Field("yes when more pieces follow", example: "false") var more: Bool?
   @Field("yes when it takes the place of a file with the same name", example: "false") var replace: Bool?
+  @Field("the same text with all pieces of a file, which no other sender has", example: "4f2c9a")
+  var upload: RequestText?
 
   private func bytes() throws(RequestFailure) -> [UInt8] {
     guard let data = Data(base64Encoded: base64) else { throw .usage("the file must be in Base64") }
@@ -288,7 +301,8 @@ struct ChartImportRequest: Request {
 
   func perform(in form: FormService) throws(RequestFailure) -> Reply {
     let file = try ChartUpload.fileName(name.text)
-    guard let whole = try form.take(try bytes(), of: file, at: offset ?? 0, isLast: more != true) else {
+    let upload = ChartUploads.Key(name: file, upload: upload?.text)
+    guard let whole = try form.take(try bytes(), of: upload, at: offset ?? 0, isLast: more != true) else {
       return Reply(charts: [], wrong: [], file: nil, known: false)
     }
     return try form.keep(whole, as: file, replaces: replace ?? false)

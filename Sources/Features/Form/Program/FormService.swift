@@ -47,8 +47,6 @@ public final class FormService: Feature {
     var expected: ExpectedChords?
     /// The library that is looked through while no chart is chosen.
     var searched: ChartLibrary.Edition?
-    /// The file that comes in pieces.
-    var upload: (name: String, bytes: [UInt8])?
   }
 
   let context: FeatureContext
@@ -56,6 +54,10 @@ public final class FormService: Feature {
   /// Locked apart from the state: reading a large file must not hold up the keys.
   private let library: Mutex<ChartLibrary>
   private let bell: WakeUp
+  /// Files that come in pieces.
+  private let uploads = Mutex(ChartUploads())
+  /// Held while a file of the folder is named and written, or the choice is kept: one at a time.
+  let writing = Mutex<Void>(())
   /// Keeps the choice for the next start; `nil` where nothing is kept.
   private let memory: ChoiceMemory?
 
@@ -242,10 +244,15 @@ public final class FormService: Feature {
   }
 
   private func chooseAgain(_ choice: ChartChoice) throws(RequestFailure) {
-    guard let set = choice.set, let index = choice.index,
-      charts().sets.first(where: { $0.name == set })?.charts.indices.contains(index) == true
-    else { return try choose(choice) }
-    try choose(set: set, index: index)
+    guard let set = charts().sets.first(where: { $0.name == choice.set }),
+      let index = set.index(of: choice)
+    else {
+      // The set list has gone, or the chart has gone from it.
+      var alone = choice
+      (alone.set, alone.index) = (nil, nil)
+      return try choose(alone)
+    }
+    try choose(set: set.name, index: index, transpose: choice.transpose, tempo: choice.tempo)
   }
 
   /// Follows a chart from now on; `nil`: none.
@@ -262,12 +269,15 @@ public final class FormService: Feature {
       }
       chosen = try ChosenChart(chart, choice: choice)
     }
-    memory?.keep(chosen?.choice)
-    state.withLock { state in
-      state.form.choose(chosen)
-      state.following = following
-      publishChart(state)
-      publish(&state, always: true)
+    // The choice that is kept is the one that is shown, also when two choose at once.
+    writing.withLock { _ in
+      memory?.keep(chosen?.choice)
+      state.withLock { state in
+        state.form.choose(chosen)
+        state.following = following
+        publishChart(state)
+        publish(&state, always: true)
+      }
     }
     bell.signal()
   }
@@ -284,9 +294,11 @@ public final class FormService: Feature {
 
   /// Turns to another chart of the set list, `steps` further.
   func turn(by steps: Int) throws(RequestFailure) {
-    guard let choice = chosen?.choice, let set = choice.set, let index = choice.index else {
+    guard let choice = chosen?.choice, let set = choice.set, var index = choice.index else {
       throw .state("no set list is played; choose its first chart")
     }
+    // The set list may have been edited meanwhile.
+    index = charts().sets.first { $0.name == set }?.index(of: choice) ?? index
     try choose(set: set, index: index + steps, from: index)
   }
 
@@ -321,25 +333,22 @@ public final class FormService: Feature {
 
   /// Takes a piece of a file; gives all of it with the last one.
   func take(
-    _ piece: [UInt8], of name: String, at offset: Int, isLast: Bool
+    _ piece: [UInt8], of upload: ChartUploads.Key, at offset: Int, isLast: Bool
   ) throws(RequestFailure) -> [UInt8]? {
-    let bytes: [UInt8]? = state.withLock { state in
-      let before = offset == 0 ? [] : state.upload.flatMap { $0.name == name ? $0.bytes : nil }
-      guard let before, before.count == offset, offset + piece.count <= ChartUpload.most else {
-        state.upload = nil
-        return nil
+    let before: Result<[UInt8], RequestFailure> = uploads.withLock { uploads in
+      Result { () throws(RequestFailure) in
+        try uploads.begin(upload, at: offset, isLast: isLast, now: context.now)
       }
-      state.upload = isLast ? nil : (name, before + piece)
-      if isLast { state.form.renew() }
-      return before + piece
     }
-    guard let bytes else {
-      throw .usage(
-        offset + piece.count > ChartUpload.most
-          ? "a file of charts has at most \(ChartUpload.most >> 20) MiB"
-          : "this piece does not follow the one before; send the file again")
+    var bytes = try before.get()
+    // Nothing is copied while the others wait.
+    bytes += piece
+    guard bytes.count <= ChartUpload.most else {
+      throw .usage("a file of charts has at most \(ChartUpload.most >> 20) MiB")
     }
-    return isLast ? bytes : nil
+    guard !isLast else { return bytes }
+    uploads.withLock { $0.goOn(upload, with: bytes, now: context.now) }
+    return nil
   }
 }
 

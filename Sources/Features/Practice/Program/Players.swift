@@ -25,6 +25,7 @@ struct Players: Sendable {
     guard !words.isEmpty else { return usual }
     let isName =
       words.count <= longest && words.utf8.count <= 3 * longest && words.first != "-"
+      && !besideDatabase.contains { words == $0 || words.hasSuffix("-\($0)") }
       && words.unicodeScalars.allSatisfy { scalar in
         scalar == " " || scalar == "-" || scalar.properties.isAlphabetic
           || scalar.properties.numericType != nil || scalar.properties.generalCategory == .nonspacingMark
@@ -32,7 +33,11 @@ struct Players: Sendable {
     return isName ? (isSame(words, usual) ? usual : words) : nil
   }
 
-  static let rule = "a name has at most \(longest) letters, digits, spaces and hyphens"
+  /// Ends of the names of files that SQLite puts beside a database.
+  private static let besideDatabase = ["wal", "shm", "journal"]
+
+  static let rule =
+    "a name has at most \(longest) letters, digits, spaces and hyphens, and does not end with \(TextList.or(besideDatabase))"
 
   private static func isSame(_ one: String, _ other: String) -> Bool {
     one.lowercased() == other.lowercased()

@@ -111,8 +111,11 @@ struct PracticeMemory: Sendable {
     if wasRead {
       // Everything is here, so a file that was begun in place of another gets all of it.
       let known = everything
-      file.change { $0 = known }
+      // Reviews that a copy has are left out when they are written; bars have no name by which that could be done.
+      let there = Set(bars)
+      file.change { $0 = known.filter { if case .bar(let bar) = $0 { !there.contains(bar) } else { true } } }
       for review in found { insert(review) }
+      self.bars = Set(self.bars).union(there).sorted { $0.time > $1.time }
     } else {
       take(found, bars)
     }

@@ -427,7 +427,7 @@ struct PracticeOptimizeRequest: Request {
   }
 
   func perform(in practice: PracticeService) throws(RequestFailure) -> Reply {
-    guard let outcome = practice.optimize() else {
+    guard let outcome = try practice.optimize() else {
       return Reply(
         fitted: 0, saved: 0,
         message: "There are too few answers for that; from \(Optimizer.reviewsForFew) on it is possible.")

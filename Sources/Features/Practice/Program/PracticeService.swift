@@ -793,14 +793,19 @@ extension PracticeService {
     }
   }
 
-  /// Fits the schedule to the player's own reviews, if there are enough. Meanwhile practice goes on.
-  func optimize() -> Optimizer.Outcome? {
-    let (reviews, retention) = state.withLock { state in
+  /// Fits the schedule to the player's own reviews, if there are enough. Meanwhile practice goes on, perhaps with another player.
+  func optimize() throws(RequestFailure) -> Optimizer.Outcome? {
+    let (player, reviews, retention) = state.withLock { state in
       state.memory.open(creates: false, at: now)
-      return (state.memory.reviews, state.memory.cards.desiredRetention)
+      return (state.players.present, state.memory.reviews, state.memory.cards.desiredRetention)
     }
     guard let outcome = Optimizer.fit(reviews, desiredRetention: retention) else { return nil }
-    state.withLock { $0.memory.use(outcome, at: now) }
+    let isSame = state.withLock { state in
+      guard state.players.present == player else { return false }
+      state.memory.use(outcome, at: now)
+      return true
+    }
+    guard isSame else { throw .state("another player came meanwhile; fit the schedule again") }
     return outcome
   }
 }

@@ -3,7 +3,6 @@ internal import GRDB
 internal import MusicTheory
 internal import Practice
 internal import Storage
-internal import Synchronization
 
 /// The reviews of a player on the disk: facts that are only added, and everything else is derived from them.
 struct ReviewStore: FactStore {
@@ -39,35 +38,17 @@ struct ReviewStore: FactStore {
       """)
   ]
 
-  /// Opens the file. The readable reviews of a broken file are taken over.
+  /// Opens the file. All that can be read of a broken file is taken over.
   init(path: String, isThorough: Bool) throws(StorageError) {
     database = try Storage.Database(path, migrations: Self.migrations, isThorough: isThorough)
     guard let broken = database.broken else {
       notice = nil
       return
     }
-    let saved = Self.remains(of: broken.path)
-    try Self.write(saved.map(Fact.review), database)
+    let saved = broken.rescued["review"] ?? 0
     notice =
       "\(path) was broken (\(broken.reason)); it is kept as \(broken.path), and a new one was begun with "
-      + (saved.isEmpty ? "nothing in it" : "the \(saved.count) answers that could be read")
-  }
-
-  /// The reviews that can be read from a broken file, from the front as far as possible, and from the back.
-  private static func remains(of path: String) -> [Review] {
-    let found = Mutex<[Int64: Review]>([:])
-    for order in ["id", "id DESC"] {
-      // It ends with an error, and the rows before that are kept.
-      try? Storage.Database.read(path) { database in
-        var reader = RowReader()
-        // Without the index, which may be the broken part.
-        try database.forEachRow("SELECT \(columns) FROM review NOT INDEXED ORDER BY \(order)") { row in
-          guard let review = reader.review(row), let id = row.integer(8) else { return }
-          found.withLock { $0[id] = review }
-        }
-      }
-    }
-    return found.withLock { $0 }.sorted { $0.key < $1.key }.map(\.value)
+      + (saved == 0 ? "nothing in it" : "the \(saved) answers that could be read")
   }
 
   /// All reviews, in the order in which they happened, and how many rows are none.
@@ -80,7 +61,7 @@ struct ReviewStore: FactStore {
     try Storage.Database.read(path) { try reviews(in: $0).reviews }
   }
 
-  private static let columns = "card, time, day, rating, think, grab, drill, session, id"
+  private static let columns = "card, time, day, rating, think, grab, drill, session"
 
   /// Makes reviews of rows. Many rows have the same card, and one text is kept for all of them.
   private struct RowReader {
