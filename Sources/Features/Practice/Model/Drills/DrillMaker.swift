@@ -104,7 +104,7 @@ extension DrillMaker {
   /// The written chords, moved from the key that they stand in to each key.
   func progression(_ options: DrillOptions) -> [PracticeTask] {
     let written = options.progression ?? []
-    guard let first = options.progressionKey ?? ProgressionKey.tonic(of: written.map(\.symbol)) else {
+    guard let first = options.progressionKey ?? ProgressionKey.key(of: written.map(\.symbol))?.tonic else {
       return []
     }
     let keys = options.keys ?? [first]
