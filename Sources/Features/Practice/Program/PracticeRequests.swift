@@ -96,8 +96,37 @@ struct PracticeRequest: Request {
   struct Coming: Codable, Sendable {
     /// As it will be asked; of a card to hear only its root.
     var text: String
-    /// Whether it will be heard.
+    /// Whether only its root is told: it will be heard or read.
     var isHeard: Bool
+    /// The way in which it is asked.
+    var kind: Kind
+
+    enum Kind: String, CaseIterable, Codable, Sendable {
+      /// Its name is told.
+      case named
+      /// A chord to hear, or to read.
+      case heard, read
+      /// Two notes to hear.
+      case heardInterval
+
+      init(_ task: PracticeTask) {
+        let isInterval = task.sound?.chords.allSatisfy { $0.notes.count < 3 } ?? false
+        self =
+          !task.isHidden ? .named : task.staff != nil ? .read : isInterval ? .heardInterval : .heard
+      }
+    }
+
+    /// `Cma7, D7; by ear: C, F; to read: C`: each name once, by kind.
+    static func list(_ coming: [Coming]) -> String {
+      let words: [Kind: String] = [
+        .heard: "by ear: ", .read: "to read: ", .heardInterval: "intervals by ear: ",
+      ]
+      return Kind.allCases.compactMap { kind in
+        let texts = coming.filter { $0.kind == kind }.map(\.text)
+        let distinct = texts.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        return distinct.isEmpty ? nil : (words[kind] ?? "") + distinct.joined(separator: ", ")
+      }.joined(separator: "; ")
+    }
   }
 
   /// The values of the options of drills.

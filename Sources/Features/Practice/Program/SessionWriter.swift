@@ -352,9 +352,13 @@ struct SessionWriter {
     /// The cards that have become faster.
     var faster: [Faster] = []
 
-    init(_ cards: Cards, today: Int) {
+    /// The cards that a review would ask now.
+    var waiting: Deck.Counts
+
+    /// `tomorrow`: what a review will ask on the next day, `waiting`: what it would ask now.
+    init(_ cards: Cards, today: Int, tomorrow: Int, waiting: Deck.Counts) {
       new = cards.memories.values.count { $0.firstDay == today && !$0.wasPlaced }
-      tomorrow = Deck.forecast(cards, today: today, days: 2)[1]
+      (self.tomorrow, self.waiting) = (tomorrow, waiting)
       minutesToday = Int(cards.diary.total(of: today).minutes.rounded())
       minutesThisWeek = Int((cards.diary.weeks(1, today: today).first?.total.minutes ?? 0).rounded())
     }
@@ -369,21 +373,18 @@ struct SessionWriter {
   }
 
   func summary(
-    _ summary: Summary, placed: Placed?, latency: Duration?, isReview: Bool, outlook: Outlook? = nil
+    _ summary: Summary, placed: Placed?, latency: Duration?, isReview: Bool, outlook: Outlook
   ) -> SummaryView {
     let share = Int((summary.firstTime * 100).rounded())
     var message = "\(summary.right) of \(summary.tasks) right, \(share) % at first touch."
     if let notes = summary.notes, let right = summary.rightNotes {
       message = "\(summary.right) of \(summary.tasks) right, \(right) of \(notes) notes at first touch."
     }
-    if summary.tasks == 0 {
-      message =
-        isReview ? "Nothing is due today. Choose a drill, or come back tomorrow." : "No task was finished."
-    }
+    if summary.tasks == 0 { message = isReview ? outlook.nothing : "No task was finished." }
     if let think = summary.medianThink, let grab = summary.medianGrab, summary.tasks > 0 {
       message += " \(Self.seconds(think + grab)) a task."
     }
-    if let outlook, summary.tasks > 0 { message = ([message] + outlook.sentences).joined(separator: " ") }
+    if summary.tasks > 0 { message = ([message] + outlook.sentences).joined(separator: " ") }
     if let placed { message = placed.message(tasks: summary.tasks) }
     if let latency {
       message =
@@ -416,3 +417,13 @@ enum TextList {
     return "\(words.dropLast().joined(separator: ", ")) and \(last)"
   }
 }
+    /// The result of a review without an answer.
+    var nothing: String {
+      if waiting.due + waiting.new > 0 {
+        return "No task was finished. Waiting: \(waiting.due) to review, \(waiting.new) new."
+      }
+      return waiting.moved > 0
+        ? "The minutes of today are over. The rest comes tomorrow."
+        : "Nothing is due today. Choose a drill, or come back tomorrow."
+    }
+

@@ -163,7 +163,7 @@ extension DrillMaker {
       let shape = Shape.transition(
         from: before.quality, to: chord.chord.quality,
         distance: chord.chord.root.semitones(above: before.root))
-      var task = tasks.transition(chord)
+      var task = tasks.transition(chord, from: chords[place - 1])
       task?.card = CardKey(shape, on: before.root)
       return task
     }

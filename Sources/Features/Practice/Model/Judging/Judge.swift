@@ -66,9 +66,9 @@ public struct Judge: Sendable {
   /// Whether a part of the answer was given.
   private var hasBegun: Bool { sequence.position > 0 || verdict.position > 0 }
 
-  /// How many notes of a sequence were right at once; `nil` for other answers.
+  /// How many notes of a sequence were right at once; `nil` for other answers, and for one or two notes, which are right or wrong as a whole.
   public var notes: NoteCount? {
-    guard case .sequence(let wanted) = task.answer else { return nil }
+    guard case .sequence(let wanted) = task.answer, wanted.count > 2 else { return nil }
     let right = sequence.position - missteps.count { $0 < sequence.position }
     return NoteCount(right: wasShown ? 0 : right, of: wanted.count)
   }
@@ -366,6 +366,8 @@ public struct Judge: Sendable {
       let key: NoteNumber? =
         switch note {
         case .key(let key): key
+    // A note that was told is not found at first touch.
+    if case .sequence = task.answer { missteps.insert(sequence.position) }
         case .name(let pitchClass):
           // The first note may lie in any octave; a player begins in the middle.
           next.first { $0.pitchClass == pitchClass && (sequence.position > 0 || $0 >= NoteNumber(48)!) }

@@ -396,9 +396,11 @@ public struct Summary: Codable, Hashable, Sendable {
     medianThink = Self.median(results.compactMap(\.think))
     medianGrab = Self.median(results.compactMap(\.grab))
     let timed = results.compactMap { result in
-      result.think.map { Slow(text: result.task.prompt.text, ms: ($0 + (result.grab ?? .zero)).milliseconds) }
+      result.think.map { Slow(text: result.task.label, ms: ($0 + (result.grab ?? .zero)).milliseconds) }
     }
-    slowest = Array(timed.sorted { $0.ms > $1.ms }.prefix(3))
+    // Each task once.
+    let slowestOfEach = Dictionary(timed.map { ($0.text, $0) }) { $0.ms >= $1.ms ? $0 : $1 }
+    slowest = Array(slowestOfEach.values.sorted { ($1.ms, $0.text) < ($0.ms, $1.text) }.prefix(3))
     (self.firstTempo, self.tempo) = (firstTempo, tempo)
   }
 

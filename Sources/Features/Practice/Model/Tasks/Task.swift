@@ -35,11 +35,32 @@ public struct PracticeTask: Hashable, Sendable {
   public var judgesMovement = false
   public init(card: CardKey? = nil, prompt: Prompt, answer: Answer) {
     (self.card, self.prompt, self.answer) = (card, prompt, answer)
+  /// The chord before, from which it is measured, in the style that is set.
+  var comesFrom: String?
   }
 }
 
 /// The letters of a task.
 public struct TaskLetters: Hashable, Sendable {
+extension PracticeTask {
+  /// The task in a list: unlike the question it tells what is done with the chord, as `C, heard`, `C, read, first inversion`.
+  public var label: String {
+    let more: [String?] =
+      switch card.flatMap({ Shape(text: $0.shape) }) {
+      case .heard: ["heard"]
+      case .read(_, let inversion): ["read", inversion > 0 ? Drill.inverted([inversion]).first?.title : nil]
+      case .interval(_, let skill, let direction):
+        [skill.title, direction == .together && skill != .name ? direction.title : nil]
+      case .polychordName: ["named"]
+      case .transition: [comesFrom.map { "after \($0)" }]
+      default: []
+      }
+    let isPlace = card.map { [3, 4].contains(Shape(text: $0.shape)?.notesOfDegree) } ?? false
+    let place = isPlace ? prompt.numeral.flatMap { numeral in prompt.key.map { "\(numeral) in \($0)" } } : nil
+    return ([place ?? prompt.text] + more.compactMap(\.self)).joined(separator: ", ")
+  }
+}
+
   /// The roots of its chords, or the tonic of its scale.
   public var roots: [SpelledPitch] = []
   /// The notes of its chords, or of its scale.
