@@ -94,7 +94,7 @@ struct PracticeRequest: Request {
   }
 
   struct Coming: Codable, Sendable {
-    /// As it will be asked; of a card to hear only its root.
+    /// As it will be asked; of a card to hear or to read only its root.
     var text: String
     /// Whether only its root is told: it will be heard or read.
     var isHeard: Bool
@@ -245,7 +245,12 @@ struct PracticeAnswerRequest: Request {
           let place = Int(text).flatMap {
             options.indices.contains($0 - 1) && !options.contains(text) ? options[$0 - 1] : nil
           }
-          let meant = options.first { Self.plain($0) == Self.plain(text) }
+          let meant = options.first { Self.plain($0) == Self.plain(text) } ?? Self.interval(text, options)
+          if place == nil, meant == nil, session.task?.playable.isEmpty == false,
+            let notes = try? NoteList(text, names: names), notes.all.count > 1
+          {
+            return session.answer(typed: notes.all, at: time)
+          }
           guard session.choose(place ?? meant ?? text, at: time) else {
             throw .usage("\(text.quoted) is no option; the options are \(options.joined(separator: ", "))")
           }
@@ -294,6 +299,37 @@ extension PracticeAnswerRequest {
     }
     return places.isEmpty || places.count != words.count ? nil : places
   }
+
+  /// The option that a name of an interval means: `P5`, `perfect fifth`, `fifth`.
+  static func interval(_ text: String, _ options: [String]) -> String? {
+    // P5 and p5; m3 and M3 are two.
+    let capital = text.prefix(1).uppercased() + text.dropFirst()
+    let word = ["P", "A"].contains(capital.prefix(1)) ? capital : text
+    if let interval = Interval(word: word), let option = option(interval, options) { return option }
+    let words = text.lowercased().split { $0 == " " || $0 == "-" }.map { word in
+      ordinals[String(word)] ?? sizes[String(word)] ?? String(word)
+    }
+    let named = words.joined(separator: " ")
+    if let option = options.first(where: { $0 == named }) { return option }
+    let all = (1...15).flatMap { number in Interval.Kind.allCases.compactMap { Interval($0, number) } }
+    if let interval = all.first(where: { $0.text == named }) { return option(interval, options) }
+    // Without its size only where one of the options has this number.
+    let fitting = options.filter { words.count == 1 && $0.hasSuffix(" \(named)") }
+    return fitting.count == 1 ? fitting[0] : nil
+  }
+
+  private static func option(_ interval: Interval, _ options: [String]) -> String? {
+    // By ear an augmented fourth and a diminished fifth are a tritone.
+    options.first { $0 == interval.text } ?? options.first { $0 == "tritone" && interval.semitones == 6 }
+  }
+
+  private static let ordinals = [
+    "second": "2nd", "third": "3rd", "fourth": "4th", "fifth": "5th", "sixth": "6th", "seventh": "7th",
+    "ninth": "9th", "tenth": "10th", "eighth": "octave", "8th": "octave",
+  ]
+  private static let sizes = [
+    "perf": "perfect", "maj": "major", "min": "minor", "dim": "diminished", "aug": "augmented",
+  ]
 
   /// As an option may be typed: `b9` for ♭9.
   fileprivate static func plain(_ text: String) -> String {

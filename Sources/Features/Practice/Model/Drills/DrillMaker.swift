@@ -180,6 +180,16 @@ extension DrillMaker {
     }
   }
 
+  /// The color over a dominant with a tone of its chord at least.
+  private static func grips(of color: ChordDegree, on root: PitchClass) -> [Grip] {
+    let note = PitchClassSet(root.up(color.semitones))
+    let chord = PitchClassSet(semitones: [0, 4, 7, 10].map { $0 + Int(root.number) })
+    return [0, 4, 10].map { (height: Int) -> Grip in
+      let needed = note.union(PitchClassSet(root.up(height)))
+      return Grip(needed, optional: chord.subtracting(needed))
+    }
+  }
+
   /// A dominant seventh in the middle, and one color above it.
   func heardColors(_ options: DrillOptions) -> [PracticeTask] {
     let colors: [ChordDegree] = [
@@ -195,6 +205,7 @@ extension DrillMaker {
           "Which color?", instruction: "A dominant chord with one note on top: which one?"),
         answer: .choice(right: place))
       task.options = colors.map(\.text)
+      task.playable = colors.map { [Self.grips(of: $0, on: root.pitchClass)] }
       task.sound = TaskSound([NoteSet(keys.compactMap { NoteNumber($0) })], seconds: 2)
       return task
     }

@@ -483,6 +483,10 @@ public struct TaskMaker: Sendable {
     options.sort { (names.firstIndex(of: $0) ?? 0) < (names.firstIndex(of: $1) ?? 0) }
     guard let place = options.firstIndex(of: right) else { return nil }
     task.options = options
+    task.playable = options.map { option in
+      let meant = qualities.first { title($0) == option } ?? written.chord.quality
+      return [Leeway.tones(of: Chord(root: written.chord.root, quality: meant))]
+    }
     task.answer = .choice(right: place)
     task.prompt.instruction = "Which chord do you hear?"
     task.card = CardKey(.heard(written.chord.quality), on: written.chord.root)

@@ -97,7 +97,13 @@ struct SessionVoice {
     if view.tempo != nil {
       guard announced != task.number else { return nil }
       announced = task.number
-      return brief([[.prompt(task.prompt, isBrief: true)]], until: clock.nextTask, clock)
+      let prompt = Piece.prompt(task.prompt, isBrief: true)
+      // A wrong chord before it, where there is time for both.
+      let wrong = view.missed.flatMap { missed in
+        missed.number == task.number - 1 && !missed.isLate ? missed.played : nil
+      }
+      let choices = (wrong.map { [[.text("You played \($0.name)."), prompt]] } ?? []) + [[prompt]]
+      return brief(choices, until: clock.nextTask, clock)
     }
     var pieces: [Piece] = []
     if !isBegun { pieces.append(.text("\(view.title).")) }
