@@ -223,6 +223,9 @@ private struct SetReader {
     let title = entries["title"].flatMap { text($0, "title") } ?? name ?? ""
     let tempo = entries["tempo"].flatMap { number($0, "tempo", in: 20...400, "beats a minute") }
     let metronome = entries["metronome"].flatMap { choice($0, "metronome", ["yes", "no"]) } == "yes"
+    if let forms = entries["forms"], entries["inversions"] != nil, entries["drill"] != nil {
+      problems.append(forms.problem("an inversion is a form of its own; write forms or inversions, not both"))
+    }
     let content =
       entries["drill"] != nil ? readDrill() : entries["progression"] == nil ? readQuery() : readProgression()
     let count = entries["count"].flatMap { number($0, "count", in: 1...1000, "tasks") }
@@ -285,6 +288,13 @@ private struct SetReader {
       if hands == .two, drill?.group == .keys {
         problems.append(value.problem("\(choice.drill) takes left or right; its triads are for one hand"))
       }
+    }
+    let isTwoHanded: Bool =
+      if case .drill(let choice) = set.content { choice.drill == "two-handed" } else { false }
+    if hands != .two, isTwoHanded || forms.contains(.twoHanded) {
+      problems.append(
+        value.problem("\(Form.twoHanded.rawValue) takes both hands, not the \(hands.rawValue) one; write two")
+      )
     }
     guard hands == .two, let form = forms.first(where: { !Self.rooted.contains($0) }) else { return }
     problems.append(

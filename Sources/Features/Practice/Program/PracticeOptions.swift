@@ -90,6 +90,13 @@ extension PracticeStartRequest {
 
   private func refuseWhatItDoesNotTake(_ drill: Drill) throws(RequestFailure) {
     if sheet != nil, tune != nil { throw .usage("give a tune or a sheet, not both") }
+    if forms != nil, inversions != nil {
+      throw .usage("an inversion is a form of its own; give forms or inversions, not both")
+    }
+    if let hands = drill.hands, hands != .two, forms?.contains(Form.twoHanded.rawValue) == true {
+      throw .usage(
+        "\(Form.twoHanded.rawValue) takes both hands, and \(drill.name) is for the \(hands.rawValue) one")
+    }
     if sheet != nil, !drill.takes.contains(.tune) {
       throw .usage("\(drill.name) takes no sheet; the drill tune does")
     }
