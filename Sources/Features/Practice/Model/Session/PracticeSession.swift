@@ -275,7 +275,9 @@ public struct PracticeSession: Sendable {
   public mutating func skip(at time: Duration) -> [Event] {
     guard isRunning, pace == nil, let judge else { return [] }
     var events: [Event] = []
-    if restEnd == nil, judge.verdict.hints > 0 || judge.mistakes > 0 { events.append(close(at: time)) }
+    // In a placement what is skipped is not known.
+    let counts = judge.verdict.hints > 0 || judge.mistakes > 0 || isPlacement
+    if restEnd == nil, counts { events.append(close(at: time)) }
     let isClosed = restEnd != nil || !events.isEmpty
     restEnd = nil
     return events + nextTask(after: isClosed ? results.last : nil, at: time)
@@ -341,6 +343,8 @@ public struct PracticeSession: Sendable {
     guard case .placement(let placement) = source else { return [] }
     return placement.reviews(cards, time: time, day: day, session: session)
   }
+
+  private var isPlacement: Bool { if case .placement = source { true } else { false } }
 
   /// The levels that the player knows, by placement.
   public var placedLevels: [String]? {
