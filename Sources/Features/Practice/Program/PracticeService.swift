@@ -319,7 +319,7 @@ public final class PracticeService: Feature {
 
   /// Says sentences outside of a session.
   private func say(_ sentences: [String], _ state: inout State) {
-    let speakers = SpokenLanguage.allCases.map { SpokenText($0, context.naming) }
+    let speakers = SpokenLanguage.allCases.map { SpokenText($0, context.naming, notes: speech.wantedNotes) }
     publish("menu", &state, saying: SessionVoice.line(sentences.map { .text($0) }, speakers, follows: false))
   }
 
@@ -669,7 +669,7 @@ extension PracticeService {
       session: session, drill: drill, options: options, id: state.lastID,
       writer: SessionWriter(naming: naming), sheet: order?.sheet?.text,
       voice: SessionVoice(
-        naming, language: spokenLanguage,
+        naming, language: spokenLanguage, notes: speech.wantedNotes,
         help: speech.enabled ? HandsFree.help(choices.handsFree).session : [],
         notice: state.memory.notice),
       before: state.memory.cards, hasSound: hasSound)

@@ -68,8 +68,12 @@ struct SessionVoice {
   /// - Parameters:
   ///   - help: a sentence about the controls, which is said at the beginning, and one about how to go on, for the end; or none.
   ///   - notice: why answers cannot be kept.
-  init(_ naming: NamingSettings, language: SpokenLanguage, help: [String] = [], notice: String? = nil) {
-    speakers = SpokenLanguage.allCases.map { SpokenText($0, naming) }
+  ///   - notes: the names of notes that the player wants to hear; `nil`: those of each language.
+  init(
+    _ naming: NamingSettings, language: SpokenLanguage, notes: NoteNames? = nil, help: [String] = [],
+    notice: String? = nil
+  ) {
+    speakers = SpokenLanguage.allCases.map { SpokenText($0, naming, notes: notes) }
     main = speakers[language.rawValue]
     self.help = help
     memory = notice
