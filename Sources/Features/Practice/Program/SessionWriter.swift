@@ -422,6 +422,16 @@ struct SessionWriter {
       minutesThisWeek = Int((cards.diary.weeks(1, today: today).first?.total.minutes ?? 0).rounded())
     }
 
+    /// The result of a review without an answer.
+    var nothing: String {
+      if waiting.due + waiting.new > 0 {
+        return "No task was finished. Waiting: \(waiting.due) to review, \(waiting.new) new."
+      }
+      return waiting.moved > 0
+        ? "The minutes of today are over. The rest comes tomorrow."
+        : "Nothing is due today. Choose a drill, or come back tomorrow."
+    }
+
     var sentences: [String] {
       faster.map(\.sentence)
         + [
@@ -476,13 +486,3 @@ enum TextList {
     return "\(words.dropLast().joined(separator: ", ")) and \(last)"
   }
 }
-    /// The result of a review without an answer.
-    var nothing: String {
-      if waiting.due + waiting.new > 0 {
-        return "No task was finished. Waiting: \(waiting.due) to review, \(waiting.new) new."
-      }
-      return waiting.moved > 0
-        ? "The minutes of today are over. The rest comes tomorrow."
-        : "Nothing is due today. Choose a drill, or come back tomorrow."
-    }
-

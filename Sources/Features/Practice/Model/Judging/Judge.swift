@@ -366,6 +366,8 @@ public struct Judge: Sendable {
   public mutating func hint() {
     guard !isDone else { return }
     verdict.hints += 1
+    // A note that was told is not found at first touch.
+    if case .sequence = task.answer { missteps.insert(sequence.position) }
     if verdict.hints > 1 { showMissing() }
   }
 
@@ -426,8 +428,6 @@ public struct Judge: Sendable {
       let key: NoteNumber? =
         switch note {
         case .key(let key): key
-    // A note that was told is not found at first touch.
-    if case .sequence = task.answer { missteps.insert(sequence.position) }
         case .name(let pitchClass):
           // The first note may lie in any octave; a player begins in the middle.
           next.first { $0.pitchClass == pitchClass && (sequence.position > 0 || $0 >= NoteNumber(48)!) }

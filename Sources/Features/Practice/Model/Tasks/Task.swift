@@ -35,15 +35,13 @@ public struct PracticeTask: Hashable, Sendable {
   public var pedalCounts = false
   /// Whether the movement from the chord before is judged.
   public var judgesMovement = false
-  public init(card: CardKey? = nil, prompt: Prompt, answer: Answer) {
-    (self.card, self.prompt, self.answer) = (card, prompt, answer)
   /// The chord before, from which it is measured, in the style that is set.
   var comesFrom: String?
+  public init(card: CardKey? = nil, prompt: Prompt, answer: Answer) {
+    (self.card, self.prompt, self.answer) = (card, prompt, answer)
   }
 }
 
-/// The letters of a task.
-public struct TaskLetters: Hashable, Sendable {
 extension PracticeTask {
   /// The task in a list: unlike the question it tells what is done with the chord, as `C, heard`, `C, read, first inversion`.
   public var label: String {
@@ -63,6 +61,8 @@ extension PracticeTask {
   }
 }
 
+/// The letters of a task.
+public struct TaskLetters: Hashable, Sendable {
   /// The roots of its chords, or the tonic of its scale.
   public var roots: [SpelledPitch] = []
   /// The notes of its chords, or of its scale.

@@ -404,12 +404,21 @@ enum SpokenSentences {
       "Heute ist nichts fällig. Wähl eine Übung oder komm morgen wieder.",
       "Hoy no hay nada pendiente. Elige un ejercicio o vuelve mañana."),
     Row("No task was finished.", "Keine Aufgabe wurde beendet.", "No se ha terminado ninguna pregunta."),
+    Row(
+      "Waiting: {#} to review, {#} new.", "Es warten {#} zum Wiederholen und {#} neue.",
+      "Esperan {#} para repasar y {#} nuevas."),
+    Row(
+      "The minutes of today are over.", "Die Minuten für heute sind um.", "Se acabaron los minutos de hoy."),
+    Row("The rest comes tomorrow.", "Der Rest kommt morgen.", "El resto viene mañana."),
     Row("Intervals", "Intervalle", "Intervalos"),
     Row("together", "zusammen", "juntas"),
     Row("tritone", "Tritonus", "tritono"),
     Row("named", "benannt", "nombrar"),
     Row("heard", "gehört", "de oído"),
     Row("heard and played", "gehört und gespielt", "de oído y al piano"),
+    Row("read", "gelesen", "leído"),
+    Row("stacked thirds", "geschichtete Terzen", "terceras apiladas"),
+    Row("after {name}", "nach {name}", "después de {name}"),
     Row("Name intervals", "Intervalle benennen", "Nombrar intervalos"),
     Row(
       "Two written notes: which interval is it?", "Zwei notierte Töne: Welches Intervall ist es?",
@@ -426,21 +435,12 @@ enum SpokenSentences {
     Row("Test my intervals", "Intervalle testen", "Test de intervalos"),
     Row(
       "Four exercises on a scale: name a third, play one, name a step, play a fourth down.",
-    Row(
-      "Waiting: {#} to review, {#} new.", "Es warten {#} zum Wiederholen und {#} neue.",
-      "Esperan {#} para repasar y {#} nuevas."),
-    Row(
-      "The minutes of today are over.", "Die Minuten für heute sind um.", "Se acabaron los minutos de hoy."),
-    Row("The rest comes tomorrow.", "Der Rest kommt morgen.", "El resto viene mañana."),
       "Vier Aufgaben zu einer Tonleiter: eine Terz benennen, eine spielen, einen Schritt benennen, eine Quarte abwärts spielen.",
       "Cuatro ejercicios sobre una escala: nombrar una tercera, tocar otra, nombrar un paso y tocar una cuarta hacia abajo."
     ),
     Row("Stack thirds", "Terzen schichten", "Apilar terceras"),
     Row(
       "Two thirds on top of each other: the four kinds of triads.",
-    Row("read", "gelesen", "leído"),
-    Row("stacked thirds", "geschichtete Terzen", "terceras apiladas"),
-    Row("after {name}", "nach {name}", "después de {name}"),
       "Zwei Terzen übereinander: die vier Arten von Dreiklängen.",
       "Dos terceras, una sobre otra: las cuatro clases de tríadas."),
     Row("Hear intervals", "Intervalle hören", "Oír intervalos"),
