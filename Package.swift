@@ -307,7 +307,8 @@ let package = Package(
     .testTarget(
       name: "PracticeFeatureTests",
       dependencies: [
-        "Charts", "Daemon", "MusicTheory", "Outputs", "Practice", "PracticeFeature", "Settings", "Storage",
+        "Charts", "ChordAnalysis", "Daemon", "MIDI", "MusicTheory", "Outputs", "Practice", "PracticeFeature",
+        "Settings", "Storage",
         "System", "TestKit", "Wire", grdb, logging,
       ], swiftSettings: tests),
     .testTarget(

@@ -85,6 +85,37 @@ def test_sound_is_offered_at_the_first_key_and_remembered(browser, daemon):
         assert not it.page.is_checked("#sound") and it.page.is_hidden("#sound-offer")
 
 
+# The parts of the question about sound that are not seen whole: outside of the window, or behind something else.
+HIDDEN_PARTS = """() => [...document.querySelectorAll("#sound-offer, #sound-offer > *")].flatMap((part) => {
+    const { left, top, right, bottom } = part.getBoundingClientRect();
+    const corners = [[left + 5, top + 5], [right - 5, top + 5], [left + 5, bottom - 5], [right - 5, bottom - 5]];
+    const isSeen = ([x, y]) => document.elementFromPoint(x, y)?.closest("#sound-offer") !== null;
+    return part.scrollWidth <= part.clientWidth + 1 && left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight && corners.every(isSeen)
+        ? [] : [`${part.id || part.textContent} ${[left, top, right, bottom].map(Math.round)}`];
+})"""
+
+
+def test_the_question_about_sound_is_seen_whole(browser, daemon):
+    cut = []
+    for language in ("en", "de", "es"):
+        for path in ("/", "/practice"):
+            for width, height in ((320, 640), (390, 844), (740, 360), (1024, 600), (1280, 720)):
+                with visit(browser, daemon, f"{path}?lang={language}", viewport={"width": width, "height": height}, has_touch=width < 800) as it:
+                    it.wait_for_connection()
+                    if path == "/practice":
+                        daemon.ask("practice-start", {"drill": "triads"})
+                        it.page.wait_for_selector("chordd-practice[data-part=run]")
+                    if it.page.locator("#sound-offer").count() == 0:
+                        continue
+                    it.page.evaluate("document.querySelector('#sound-offer').hidden = false")
+                    it.settle()
+                    hidden = it.page.evaluate(HIDDEN_PARTS)
+                    if path == "/practice":
+                        daemon.ask("practice-stop", {})
+                    cut += [f"{language} {path} {width}x{height}: {hidden}"] if hidden else []
+    assert not cut, cut
+
+
 def test_menus_have_labels_on_a_phone(browser, daemon):
     with visit(browser, daemon, viewport={"width": 390, "height": 844}) as it:
         it.page.click("#menu")

@@ -107,6 +107,9 @@ const SAID = {
     ["C major", "C-Dur"], ["A minor", "a-Moll"], ["F♯ minor", "f♯-Moll"], ["Fis minor", "fis-Moll"], ["C Dorian", "C dorisch"], ["Es Dorian ♭2", "Es dorisch ♭2"], ["major third", "große Terz"], ["perfect fifth", "reine Quinte"],
     ["Right. 3 semitones moved, as little as possible. On the beat.", "Richtig. 3 Halbtöne bewegt, so wenig wie möglich. Auf den Schlag."], ["mi7, root position", "mi7, Grundstellung"],
     ["You played Cmi: E♭ is wrong.", "Du hast Cmi gespielt: E♭ ist falsch."], ["New today: 3. To review tomorrow: 5. Practiced today: 12 min, this week 40 min.", "Heute neu: 3. Morgen zu wiederholen: 5. Geübt heute: 12 min, diese Woche 40 min."], ["9 of 12 right, 75 % at first touch. 1.4 s a task.", "9 von 12 richtig, 75 % beim ersten Griff. 1,4 s je Aufgabe."], ["Something new.", "Something new."],
+    ["You hold Cmi: E♭ and G are wrong.", "Du hältst Cmi: E♭ und G sind falsch."], ["4 notes are missing.", "4 Töne fehlen."], ["You played C7(♭9,♯11), and that is not it.", "Du hast C7(♭9,♯11) gespielt, und das ist es nicht."],
+    ["You played F, which is none of the answers.", "Du hast F gespielt, und das ist keine der Antworten."], ["C, heard", "C, gehört"], ["C, read, first inversion", "C, gelesen, 1. Umkehrung"], ["G7, after Dmi7", "G7, nach Dmi7"],
+    ["No task was finished. Waiting: 2 to review, 6 new.", "Keine Aufgabe wurde beendet. Es warten 2 zum Wiederholen und 6 neue."],
     ["minor 3rd above E♭", "kleine Terz über E♭"], ["octave below C", "Oktave unter C"], ["C + major 3rd + minor 3rd", "C + große Terz + kleine Terz"], ["Right: C E G, a major triad.", "Richtig: C E G, ein Dur-Dreiklang."],
     ["E♭ – G♭: letters E F G; 3 semitones", "E♭ – G♭: Buchstaben E F G; 3 Halbtöne"], ["You played Ami, and that is not chord 2.", "Du hast Ami gespielt, und das ist nicht Akkord 2."], ["So far: I vi.", "Bis hier: I vi."],
     ["Play the 4 notes after the cadence, in any octave.", "Spiel die 4 Töne nach der Kadenz, in beliebiger Oktave."], ["Listen, and play what you hear. The first note is E♭.", "Hör zu und spiel, was du hörst. Der erste Ton ist E♭."],
@@ -115,6 +118,7 @@ const SAID = {
     ["add C, the root, in the bass instead of D, and G, the fifth", "C, den Grundton, im Bass statt D und G, die Quinte, ergänzen"], ["play C, the root, in the bass", "C, den Grundton, im Bass spielen"], ["doubly diminished 7th", "doppelt verminderte Septime"], ["there is no scale 'foo'; did you mean blues?", "Es gibt keine Tonleiter „foo“; meinst du Blues?"],
   ],
   es: [
+    ["You hold Cmi: E♭ is wrong.", "Mantienes Cmi: E♭ está mal."], ["That is the lower chord; the upper one is missing.", "Ese es el acorde de abajo; falta el de arriba."], ["C, read", "C, leer"],
     ["minor 3rd above E♭", "tercera menor sobre E♭"], ["Right: C E G, a major triad.", "Bien: C E G, una tríada mayor."], ["E♭ – G♭: letters E F G; 3 semitones", "E♭ – G♭: letras E F G; 3 semitonos"],
     ["You played Ami, and that is not chord 2.", "Has tocado Ami, y ese no es el acorde 2."], ["Listen, and play both notes. The lower one is F.", "Escucha y toca las dos notas. La de abajo es F."],
     ["C major", "C mayor"], ["Do major", "Do mayor"], ["La minor", "La menor"], ["minor seventh", "séptima menor"], ["C Lydian dominant", "C lidia dominante"], ["doubly augmented 4th", "cuarta doblemente aumentada"], ["add G, the fifth", "añade G, la quinta"],

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import test from "node:test";
 import { asset } from "./assets.mjs";
 import { table } from "./table.mjs";
 
 const model = await asset("practice-model.js");
-const { askedCount, bodyOf, clockText, grouped, isOpenName, keptChoice, keptList, marksOf, optionAt, partOf, readingOf, takesOf, tempoText, timeText, usedNow, written } = model;
+const { askedCount, bodyOf, clockText, comingLists, grouped, isOpenName, keptChoice, keptList, marksOf, optionAt, partOf, readingOf, takesOf, tempoText, timeText, usedNow, written } = model;
 
 const drill = (name, group = "Chords", takes = []) => ({ name, group, takes, title: name, summary: "", own: false });
 const prompt = (fields) => ({ text: "", parts: [], spoken: "", instruction: "", ...fields });
@@ -13,6 +14,17 @@ test("the last used drills stand above their groups, each once", () => {
   const groups = grouped([drill("a", "One"), drill("b", "Two"), drill("c", "One")], ["c", "gone"], "Last used");
   assert.deepEqual(groups.map(({ title, drills }) => [title, drills.map(({ name }) => name).join(" ")]), [["Last used", "c"], ["One", "a"], ["Two", "b"]]);
 });
+
+test("what comes next as new stands by kind, each name once", () => {
+  const coming = [["C", "named"], ["C", "read"], ["C", "heard"], ["C", "read"], ["F", "heard"]].map(([text, kind]) => ({ text, kind, isHeard: kind !== "named" }));
+  assert.deepEqual(comingLists(coming).map(({ kind, names }) => `${kind} ${names.join(" ")}`), ["named C", "read C", "heard C F"]);
+});
+
+// Tests/Practice/progressions.tsv: the page sends what is typed, and the keys that are chosen.
+const PROGRESSIONS = readFileSync(new URL("../Practice/progressions.tsv", import.meta.url), "utf8").trim().split("\n").slice(1).map((line) => line.split("\t"));
+table("a progression is asked as it is typed", PROGRESSIONS.flatMap(([numerals, key, symbols]) => [numerals, symbols].map((text) => [
+  ["progression", "keys"], { progression: text, keys: [key] }, { drill: "x", progression: text, keys: key },
+])), (takes, chosen) => bodyOf(drill("x", "Progressions", takes), chosen));
 
 table("what was used last", [
   [[], "a", ["a"]], [["b", "a"], "a", ["a", "b"]], [["1", "2", "3", "4", "5", "6", "7", "8"], "9", ["9", "1", "2", "3", "4", "5", "6", "7"]],

@@ -151,6 +151,111 @@ import Testing
     return key.pitchClass
   }
 
+  /// Keys that go down at 0.1 s and stay.
+  private func holding(_ task: PracticeTask, _ keys: NoteSet, for time: Duration) -> Judge {
+    var judge = Judge(task, at: .zero)
+    _ = judge.follow(down: keys, pedaled: keys, at: .milliseconds(100))
+    while let due = judge.deadline, due <= .milliseconds(100) + time { judge.advance(to: due) }
+    return judge
+  }
+
+  /// Tasks of a drill, and those of a progression with both kinds of halves in every drill that takes forms.
+  private static func held(_ drill: String) throws -> [PracticeTask] {
+    var options = needed[drill] ?? [:]
+    if drill == "progression" { options["progression"] = "D|C7 F#|C Dm|Cmaj7 C13(#11)" }
+    if ["chords", "two-five-one", "tune", "progression"].contains(drill) {
+      options["forms"] = "upper-structure"
+    }
+    let maker = DrillMaker(naming: NamingSettings(), seed: 3)
+    var random = SeededRandom(seed: 5)
+    let more: [PracticeTask] =
+      switch Drill.all.named(drill)!.plan(try DrillOptions(options), maker) {
+      case .cards(let cards), .path(let cards):
+        cards.prefix(24).compactMap { maker.tasks.task($0, using: &random) }
+      case .tasks(let tasks, _): Array(tasks.prefix(24))
+      case .placement, .calibration: []
+      }
+    return try tasks(drill) + more
+  }
+
+  /// Keys that are held for two seconds get a sentence, and no part of an answer is one.
+  @Test(arguments: drills)
+  func nobodyHoldsKeysInSilence(drill: String) throws {
+    var random = SeededRandom(seed: 23)
+    for task in try Self.held(drill) {
+      if case .sequence = task.answer { continue }
+      let whole = shown(task).isEmpty ? [60, 64, 67, 70] : shown(task)
+      let parts =
+        (1...whole.count).map { NoteSet(whole.prefix($0)) }
+        + (1...whole.count).map { NoteSet(whole.suffix($0)) }
+      let others = (1...4).map { count in
+        NoteSet((36...84).shuffled(using: &random).prefix(count).map { NoteNumber($0)! })
+      }
+      for keys in parts + others {
+        let judge = holding(task, keys, for: .seconds(2))
+        let isRight = task.answer.compare(keys)?.isRight ?? false
+        let said = sentence(judge)
+        if case .choice = task.answer {
+        } else {
+          #expect(judge.isDone == isRight, "\(task.prompt.text): \(keys)")
+        }
+        #expect(!said.isEmpty, "\(task.prompt.text): \(keys)")
+        for language in SpokenLanguage.allCases {
+          #expect(SpokenText(language, NamingSettings()).knows(said), "\(language): \(said)")
+        }
+      }
+    }
+  }
+
+  /// Each hand of two held alone: it says which half is missing, is no mistake, and never an answer.
+  @Test(arguments: ["polychords", "upper-structures", "chords", "progression", "tune"])
+  func halfOfTwoHandsIsSaid(drill: String) throws {
+    var count = 0
+    for task in try Self.held(drill) {
+      guard case .chord(let grips) = task.answer, let grip = grips.first, let upper = grip.upper else {
+        continue
+      }
+      let keys = grip.example(from: NoteNumber(48)!)
+      let top = NoteSet(keys.suffix(upper.count))
+      let halves = [top: "missing.", keys.subtracting(top): "missing."]
+      for (half, ending) in halves {
+        let judge = holding(task, half, for: .seconds(2))
+        let said = sentence(judge)
+        #expect(!judge.isDone && judge.mistakes == 0, "\(task.prompt.text): \(half)")
+        #expect(
+          said.hasPrefix("That is the ") && said.hasSuffix(ending), "\(task.prompt.text): \(half) \(said)")
+        #expect(sentence(holding(task, half, for: .milliseconds(1900))).isEmpty)
+      }
+      #expect(holding(task, keys, for: .seconds(2)).isDone)
+      count += 1
+    }
+    #expect(count > 0 || drill == "tune")
+  }
+
+  /// A chord to choose can be played: the right one is right, another answer is that answer, and the rest is none.
+  @Test(arguments: ["hear-choose", "hear-key", "hear-progression", "hear-color", "hear-interval"])
+  func aHeardAnswerIsPlayed(drill: String) throws {
+    for task in try Self.tasks(drill) {
+      guard case .choice(let right) = task.answer else { continue }
+      #expect(task.playable.count == task.options.count)
+      for (option, steps) in task.playable.enumerated() {
+        var judge = Judge(task, at: .zero)
+        var time = 100
+        for grips in steps {
+          let keys = grips[0].example(from: NoteNumber(48)!)
+          _ = judge.follow(down: keys, pedaled: keys, at: .milliseconds(time))
+          while let due = judge.deadline, due <= .milliseconds(time + 400) { judge.advance(to: due) }
+          _ = judge.follow(down: [], pedaled: [], at: .milliseconds(time + 400))
+          time += 600
+        }
+        let isSame = option == right || steps.map(\.first) == task.playable[right].map(\.first)
+        #expect(judge.isDone == isSame, "\(task.options[option]) for \(task.options[right])")
+        #expect((judge.mistakes == 0) == isSame, "\(task.options[option]) for \(task.options[right])")
+        #expect(!sentence(judge).isEmpty)
+      }
+    }
+  }
+
   /// A chord with notes more is never right by letting them go, in any order.
   @Test(arguments: drills)
   func lettingGoIsNoAnswer(drill: String) throws {

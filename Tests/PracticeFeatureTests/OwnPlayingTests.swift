@@ -17,40 +17,6 @@ import Wire
 
 /// Cards and sheets of the player's own playing, which come from a feature that practice does not know.
 @Suite struct OwnPlayingTests {
-  private final class World: Sendable {
-    let folder: TemporaryFolder
-    let exchange = FeatureExchange()
-    private let elapsed = Mutex(Duration.zero)
-
-    init() throws { folder = try TemporaryFolder() }
-
-    func run(_ time: Duration) { elapsed.withLock { $0 += time } }
-
-    func service() throws -> PracticeService {
-      let wall: Int64 = 1_770_000_000_000_000
-      let stream = StreamContext(
-        naming: NamingSettings(), startMicroseconds: wall, elapsed: { self.elapsed.withLock { $0 } },
-        wallClock: { wall + self.elapsed.withLock { Int64($0 / .microseconds(1)) } })
-      var configuration = Configuration()
-      configuration[PracticeSettings.self].database = folder.path("practice.sqlite")
-      (configuration[PracticeSettings.self].new, configuration[PracticeSettings.self].minutes) = (6, 20)
-      configuration[PracticeSettings.self].retention = 90
-      let settings = configuration
-      return try PracticeService(
-        FeatureContext(
-          environment: ["XDG_CONFIG_HOME": folder.path("config")], stream: stream, player: try PlayerInbox(),
-          log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, exchange: exchange,
-          configuration: { settings }, publish: { _ in }))
-    }
-  }
-
-  private static func reply<Asked: Request>(
-    _ type: Asked.Type, _ json: String, _ service: PracticeService
-  ) throws -> Asked.Reply where Asked.Program == PracticeService {
-    let request = try RequestList([type]).request(Asked.form.name, body: json.utf8)
-    return try #require(request as? Asked).perform(in: service)
-  }
-
   private static func stumble(_ chord: String, _ reason: Stumble.Reason) throws -> Stumble {
     guard case .chord(let written) = try ChordSymbolParser().parse(chord) else { throw CancellationError() }
     return Stumble(root: written.root, quality: written.chord.quality, reason: reason)
@@ -89,10 +55,10 @@ import Wire
   }
 
   @Test func `Each has its reason in one sentence`() throws {
-    let world = try World()
+    let world = try PracticeWorld()
     let stumbles = try Self.stumbles()
     world.exchange.offerStumbles { stumbles }
-    let reply = try Self.reply(PracticeProposalsRequest.self, "{}", world.service())
+    let reply = try practiceReply(PracticeProposalsRequest.self, "{}", world.service())
     #expect(
       reply.proposals.map(\.why) == [
         "It came late 4 of 5 times, by 0.9 s, mostly after F.",
@@ -104,30 +70,30 @@ import Wire
   }
 
   @Test func `Nothing is taken by itself, and what is taken is asked next`() throws {
-    let world = try World()
+    let world = try PracticeWorld()
     let stumbles = try Self.stumbles()
     world.exchange.offerStumbles { stumbles }
     var service = try world.service()
-    var session = try Self.reply(PracticeStartRequest.self, #"{"drill":"review"}"#, service).session
+    var session = try practiceReply(PracticeStartRequest.self, #"{"drill":"review"}"#, service).session
     #expect(session.task?.card != "7.any/8")
     _ = service.stop()
-    #expect(Self.names(try Self.reply(PracticeProposalsRequest.self, "{}", service)).count == 3)
-    let taken = try Self.reply(PracticeTakeRequest.self, #"{"cards":"7.any/8"}"#, service)
+    #expect(Self.names(try practiceReply(PracticeProposalsRequest.self, "{}", service)).count == 3)
+    let taken = try practiceReply(PracticeTakeRequest.self, #"{"cards":"7.any/8"}"#, service)
     #expect(taken.taken == 1 && Self.names(taken) == ["mi7.any/10", "ma7.any/3"])
-    let left = try Self.reply(PracticeLeaveRequest.self, #"{"cards":"ma7.any/3"}"#, service)
+    let left = try practiceReply(PracticeLeaveRequest.self, #"{"cards":"ma7.any/3"}"#, service)
     #expect(left.taken == 1 && Self.names(left) == ["mi7.any/10"])
     service.close()
     // It is kept.
     service = try world.service()
-    let again = try Self.reply(PracticeProposalsRequest.self, "{}", service)
+    let again = try practiceReply(PracticeProposalsRequest.self, "{}", service)
     #expect(again.taken == 1 && Self.names(again) == ["mi7.any/10"])
-    session = try Self.reply(PracticeStartRequest.self, #"{"drill":"review"}"#, service).session
+    session = try practiceReply(PracticeStartRequest.self, #"{"drill":"review"}"#, service).session
     #expect(session.task?.card == "7.any/8")
     service.close()
   }
 
   @Test func `A card that is known is not proposed, and what was left is forgotten with its reason`() throws {
-    let world = try World()
+    let world = try PracticeWorld()
     let all = try Self.stumbles()
     let stumbles = Mutex(all)
     world.exchange.offerStumbles { stumbles.withLock { $0 } }
@@ -137,11 +103,11 @@ import Wire
         card: CardKey(text: "mi7.any/10")!, time: 1_769_000_000_000, day: 20_474, rating: .good, think: 900,
         grab: 100, drill: "chords", session: 1)
     ])
-    _ = try Self.reply(PracticeLeaveRequest.self, #"{"cards":"ma7.any/3"}"#, service)
-    #expect(Self.names(try Self.reply(PracticeProposalsRequest.self, "{}", service)) == ["7.any/8"])
+    _ = try practiceReply(PracticeLeaveRequest.self, #"{"cards":"ma7.any/3"}"#, service)
+    #expect(Self.names(try practiceReply(PracticeProposalsRequest.self, "{}", service)) == ["7.any/8"])
     // The diary has forgotten everything: what was left then is no longer known either.
     stumbles.withLock { $0 = [] }
-    #expect(Self.names(try Self.reply(PracticeProposalsRequest.self, "{}", service)).isEmpty)
+    #expect(Self.names(try practiceReply(PracticeProposalsRequest.self, "{}", service)).isEmpty)
     service.close()
     let store = try ReviewStore(path: world.folder.file)
     #expect(try store.memo("proposals") == "")
@@ -150,14 +116,14 @@ import Wire
   @Test(arguments: ["", "nonsense", "C", "m7.any/99", "m7.nothing/3"])
   func `What is no card is refused`(cards: String) throws {
     let failure = #expect(throws: RequestFailure.self) {
-      try Self.reply(PracticeTakeRequest.self, #"{"cards":"\#(cards)"}"#, World().service())
+      try practiceReply(PracticeTakeRequest.self, #"{"cards":"\#(cards)"}"#, PracticeWorld().service())
     }
     #expect(failure?.error.contains("practice-proposals lists") == true)
   }
 
   // MARK: - Sheets
 
-  private static func offer(_ chart: Chart, _ world: World) {
+  private static func offer(_ chart: Chart, _ world: PracticeWorld) {
     world.exchange.offerSheets { text in
       ["1", chart.title].contains(text) ? .found(chart) : .missing(titles: [chart.title])
     }
@@ -182,10 +148,10 @@ import Wire
   func `A sheet is practiced in time, with a band`(
     body: String, meter: Chart.Meter, bpm: Int, beats: Int, countIn: Int
   ) throws {
-    let world = try World()
+    let world = try PracticeWorld()
     Self.offer(try Self.chart(meter: meter), world)
     let service = try world.service()
-    let began = try Self.reply(PracticeStartRequest.self, body, service).session
+    let began = try practiceReply(PracticeStartRequest.self, body, service).session
     #expect(began.title == "Blue Monday" && began.drill == "tune" && began.running)
     // The first chord is asked after the count-in.
     world.run(.seconds(0.3 + 60.0 / Double(bpm) * Double(countIn)))
@@ -217,19 +183,19 @@ import Wire
       (#"{"drill":"tune","sheet":1,"bars":"3-9"}"#, "bars are two numbers from 1 to 4, such as 1-8"),
     ])
   func `Mistakes are said`(body: String, sentence: String) throws {
-    let world = try World()
+    let world = try PracticeWorld()
     Self.offer(try Self.chart(), world)
     let failure = #expect(throws: RequestFailure.self) {
-      try Self.reply(PracticeStartRequest.self, body, world.service())
+      try practiceReply(PracticeStartRequest.self, body, world.service())
     }
     #expect(failure?.error == sentence)
   }
 
   @Test func `Without a diary there is nothing to propose, and no sheet`() throws {
-    let service = try World().service()
-    #expect(try Self.reply(PracticeProposalsRequest.self, "{}", service).proposals.isEmpty)
+    let service = try PracticeWorld().service()
+    #expect(try practiceReply(PracticeProposalsRequest.self, "{}", service).proposals.isEmpty)
     let failure = #expect(throws: RequestFailure.self) {
-      try Self.reply(PracticeStartRequest.self, #"{"drill":"tune","sheet":1}"#, service)
+      try practiceReply(PracticeStartRequest.self, #"{"drill":"tune","sheet":1}"#, service)
     }
     #expect(failure?.error == "there are no lead sheets here")
   }

@@ -175,9 +175,40 @@ import Testing
       voice.follow("done", Self.timed("Cmi7", next: "F7", number: 1, outcome: .right), clock)?.en
         == "Right. F seven.")
     #expect(voice.follow("task", Self.timed("F7", next: "B♭ma7", number: 2), clock) == nil)
-    // It was missed: nothing stale is said, only the next one.
+    // It was missed without a key: nothing stale is said, only the next one.
     #expect(
       voice.follow("task", Self.timed("B♭ma7", next: "F7", number: 3), clock)?.en == "B flat major seven.")
+  }
+
+  /// With a metronome a wrong chord is said before the next one, where there is time for both.
+  @Test(
+    arguments: [
+      (4000, false, "You played C minor six. F seven."), (900, false, "F seven."), (4000, true, "F seven."),
+    ])
+  func aWrongChordIsSaid(left: Int, isLate: Bool, said: String) {
+    var voice = SessionVoice(NamingSettings(), language: .english)
+    var view = Self.timed("F7", next: "B♭ma7", number: 2)
+    view.missed = MissedView(
+      number: 1, played: .init(name: "Cmi6", parts: [], spoken: ""), isLate: isLate, message: "")
+    let clock = SessionVoice.Clock(now: .seconds(10), nextTask: .seconds(10) + .milliseconds(left))
+    #expect(voice.follow("task", view, clock)?.en == said)
+  }
+
+  /// German and Spanish voices take their own letters, unless others are written or wanted.
+  @Test(
+    arguments: [
+      (.german, .english, nil, "B Dur"), (.german, .english, .english, "B be Dur"),
+      (.german, .german, nil, "B Dur"),
+      (.spanish, .english, nil, "si bemol mayor"), (.spanish, .english, .english, "B bemol mayor"),
+      (.english, .english, nil, "B flat major"), (.german, .solfege, nil, "Si be Dur"),
+    ] as [(SpokenLanguage, NoteNames, NoteNames?, String)])
+  func aVoiceHasTheLettersOfItsLanguage(
+    language: SpokenLanguage, written: NoteNames, wanted: NoteNames?, said: String
+  ) {
+    var naming = NamingSettings()
+    naming.style.noteNames = written
+    let text = written.text(SpelledPitch(.b, -1))
+    #expect(SpokenText(language, naming, notes: wanted).say(text).lowercased() == said.lowercased())
   }
 
   // MARK: - The end

@@ -56,6 +56,34 @@ import Testing
     #expect(heat.rows[0].cells.count { $0.retention != nil } == 2)
   }
 
+  private static func outlook(
+    _ cards: Cards, tomorrow: Int = 0, due: Int = 0, new: Int = 0, moved: Int = 0
+  ) -> SessionWriter.Outlook {
+    SessionWriter.Outlook(
+      cards, today: 100, tomorrow: tomorrow,
+      waiting: Deck.Counts(due: due, new: new, moved: moved, minutes: 0))
+  }
+
+  @Test(arguments: [
+    (0, 0, 0, "Nothing is due today. Choose a drill, or come back tomorrow."),
+    (0, 6, 0, "No task was finished. Waiting: 0 to review, 6 new."),
+    (2, 0, 9, "No task was finished. Waiting: 2 to review, 0 new."),
+    (0, 0, 9, "The minutes of today are over. The rest comes tomorrow."),
+  ])
+  func anEmptyReviewSaysWhatWaits(due: Int, new: Int, moved: Int, sentence: String) {
+    let outlook = Self.outlook(Cards(), due: due, new: new, moved: moved)
+    let summary = Summary([], firstTempo: nil, tempo: nil)
+    #expect(
+      writer.summary(summary, placed: nil, latency: nil, isReview: true, outlook: outlook).message
+        == sentence)
+    #expect(
+      outlook.nothing.split(separator: ". ").allSatisfy { part in
+        SpokenLanguage.allCases.allSatisfy {
+          SpokenText($0, NamingSettings()).knows(part.hasSuffix(".") ? String(part) : "\(part).")
+        }
+      })
+  }
+
   @Test func theEndSaysWhatIsNewAndWhatComes() {
     let cards = Cards(
       [(0, 0), (7, 30_000), (5, 90_000)].map { root, time in
@@ -65,10 +93,10 @@ import Testing
           drill: "triads", session: 1)
       })
     #expect(
-      SessionWriter.Outlook(cards, today: 100).sentences == [
-        "New today: 3.", "Practiced today: 2 min, this week 2 min.",
+      Self.outlook(cards, tomorrow: 2).sentences == [
+        "New today: 3.", "To review tomorrow: 2.", "Practiced today: 2 min, this week 2 min.",
       ])
-    #expect(SessionWriter.Outlook(Cards(), today: 100).sentences.isEmpty)
+    #expect(Self.outlook(Cards()).sentences.isEmpty)
   }
 
   @Test(arguments: [

@@ -25,6 +25,8 @@ private func placed(knowing count: Int, seconds: Double = 3) -> (placement: Plac
     let (placement, tasks) = placed(knowing: known)
     #expect(placement.known == Array(levels.prefix(known)))
     #expect(tasks.count <= 9 && Set(tasks).count == tasks.count)
+    // It begins with the easiest one.
+    #expect(tasks.first == card("triad-1/0"))
   }
 
   @Test func theOutcomeIsReviews() throws {

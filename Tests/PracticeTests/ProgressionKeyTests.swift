@@ -14,7 +14,7 @@ import Testing
   ])
   func isFound(_ text: String, _ tonic: String) throws {
     let symbols = try text.split(separator: " ").map { try ChordSymbolParser().parse($0) }
-    #expect(ProgressionKey.tonic(of: symbols)?.text == tonic)
+    #expect(ProgressionKey.key(of: symbols)?.tonic.text == tonic)
   }
 
   /// A progression is moved from its key to each that is asked for, wherever its first chord stands.

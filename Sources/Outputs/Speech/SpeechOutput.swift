@@ -2,7 +2,7 @@ public import Settings
 internal import CSpeech
 public import ChordAnalysis
 internal import Glibc
-internal import MusicTheory
+public import MusicTheory
 
 /// Speaks the names of chords that have held, through speech-dispatcher, and is silent while keys are moving.
 public struct SpeechOutput: Output {
@@ -89,7 +89,7 @@ public struct SpeechOutput: Output {
   private func name(_ analysis: Analysis) -> String? {
     let naming = context.naming.spelled(in: analysis.context)
     return analysis.combination.readings.best.map {
-      SpokenName(language: settings.language, names: naming.style.noteNames)
+      SpokenName(language: settings.language, names: settings.names(naming.style.noteNames))
         .text(naming.symbol.spelled($0.reading))
     }
   }
@@ -105,6 +105,8 @@ public struct SpeechSettings: SettingsGroup, Hashable {
   public var volume = 0
   /// `en`, `de` and so on.
   public var language = ""
+  /// `auto`, or the names of notes in a language.
+  public var notes = ""
   /// A voice of the synthesizer; `nil`: the one of the language.
   public var voice: String?
 
@@ -132,10 +134,35 @@ public struct SpeechSettings: SettingsGroup, Hashable {
       "The language of the voice. The words are German with `de`, Spanish with `es`, and English with any other."
     ).forTheStart,
     Setting(
+      "speech.notes", \SpeechSettings.notes, .choice(["auto"] + NoteNames.all.map(\.name)), default: "auto",
+      "The names of notes that are spoken. `auto`: those of the language, B and H with `de`, do re mi with `es`, unless `naming.notes` says "
+        + "other ones than English."
+    ).forTheStart,
+    Setting(
       "speech.voice", \SpeechSettings.voice, .wordOrOff, default: "off",
       "A voice by its name, as `spd-say -L` lists them. `off` is the usual voice of the language."
     ).forTheStart,
   ]
+}
+
+extension SpeechSettings {
+  /// The names of notes that the player has chosen for the voice; `nil`: none.
+  public var wantedNotes: NoteNames? { NoteNames.named(notes) }
+
+  /// The names of notes that are spoken where these are written.
+  func names(_ written: NoteNames) -> NoteNames {
+    wantedNotes ?? Self.names(of: language, where: written)
+  }
+
+  /// The names that people of a language say: those that are written, unless these are English, which everybody reads.
+  public static func names(of language: String, where written: NoteNames) -> NoteNames {
+    guard written == .english else { return written }
+    return switch language.prefix(2) {
+    case "de": .german
+    case "es": .solfege
+    default: written
+    }
+  }
 }
 
 /// A connection to speech-dispatcher, which speaks for all programs of a user.

@@ -190,7 +190,7 @@ struct PracticeDrill: AsyncParsableCommand {
       "\nToday: \(today.due) due, \(today.new) new, \(Int(today.minutes)) of \(today.budgetMinutes) minutes done."
     )
     if !today.coming.isEmpty {
-      print("New: \(today.coming.map { $0.isHeard ? "\($0.text) by ear" : $0.text }.joined(separator: ", "))")
+      print("New: \(PracticeRequest.Coming.list(today.coming))")
     }
     if overview.players.count > 1 {
       print("Player: \(overview.player); all: \(overview.players.map(\.name).joined(separator: ", "))")

@@ -35,6 +35,22 @@ export function grouped(drills, used, title) {
 }
 
 /**
+ * What comes next as new, by kind, each name once.
+ *
+ * @param {Wire.PracticeComing[]} coming
+ */
+export function comingLists(coming) {
+  /** @type {{ kind: Wire.PracticeComing["kind"], names: string[] }[]} */
+  const lists = [];
+  for (const { kind, text } of coming) {
+    const list = lists.find((each) => each.kind === kind);
+    if (!list) lists.push({ kind, names: [text] });
+    else if (!list.names.includes(text)) list.names.push(text);
+  }
+  return lists;
+}
+
+/**
  * The newest first, each once, and not too many.
  *
  * @param {string[]} used

@@ -500,7 +500,7 @@ export class Run {
       make("p", { class: "summary-message" }, said(outlookOf(summary))),
       make("dl", {}, ...rows),
       ...summary.slowest.length ? [make("h3", {}, texts.slowest), make("ol", { class: "slowest" },
-        ...summary.slowest.map(({ text, ms }) => make("li", {}, make("span", {}, text), make("span", {}, timeText(ms)))))] : [],
+        ...summary.slowest.map(({ text, ms }) => make("li", {}, make("span", {}, said(text)), make("span", {}, timeText(ms)))))] : [],
       make("p", { class: "row" }, ...buttons));
     element.focus();
   }

@@ -1,7 +1,7 @@
 // The statistics of practice: a table of fluency by shape and key, the slowest and the due cards, and the progress over the weeks.
 
 import { draw, make } from "./dom.js";
-import { locale, number as written } from "./language.js";
+import { locale, number as written, said } from "./language.js";
 import { percent, timeText } from "./practice-model.js";
 import { statistics as texts } from "./practice-texts.js";
 
@@ -68,7 +68,7 @@ function levelSign(level) {
 /** @param {Wire.PracticeStatisticsHeat} heat */
 function heatTable({ keys, rows }) {
   const head = make("tr", {}, make("th", { scope: "col" }, texts.chord), ...keys.map((key) => make("th", { scope: "col" }, key)));
-  const body = rows.map(({ title, cells }) => make("tr", {}, make("th", { scope: "row" }, title), ...cells.map((cell) => {
+  const body = rows.map(({ title, cells }) => make("tr", {}, make("th", { scope: "row" }, said(title)), ...cells.map((cell) => {
     const level = levelOf(cell);
     const says = level === 0 && cell.retention !== undefined ? texts.unmeasured : texts.cell(level === 1 && cell.seconds === undefined ? texts.unright : texts.levels[level], cell.seen);
     const words = [says, ...cell.due ? [texts.due] : [], ...cell.retention === undefined || !cell.seen ? [] : [percent(cell.retention)]];
@@ -85,7 +85,7 @@ function heatTable({ keys, rows }) {
 /** @param {Wire.PracticeStatisticsSlow[]} slowest */
 function slowestList(slowest) {
   return make("ol", { class: "slowest" }, ...slowest.map(({ text, ms }) =>
-    make("li", {}, make("span", {}, text), make("span", {}, timeText(ms)))));
+    make("li", {}, make("span", {}, said(text)), make("span", {}, timeText(ms)))));
 }
 
 /** @param {Wire.PracticeStatisticsDue[]} due */

@@ -3,7 +3,7 @@
 import { make, useRules, within } from "./dom.js";
 import { said } from "./language.js";
 import { courseSection, playerChoice } from "./practice-courses.js";
-import { bodyOf, grouped, keptList, usedNow } from "./practice-model.js";
+import { bodyOf, comingLists, grouped, keptList, usedNow } from "./practice-model.js";
 import { chosenFor, optionsForm } from "./practice-options.js";
 import { Proposals } from "./practice-proposals.js";
 import { reportSection } from "./practice-report.js";
@@ -210,11 +210,11 @@ class Practice extends View {
    * @param {number} streak
    */
   brings({ due, new: fresh, coming, done, minutes, expectedMinutes, budgetMinutes }, streak) {
-    const names = coming.map(({ text, isHeard }) => (isHeard ? texts.byEar(text) : said(text)));
+    const names = comingLists(coming).map(({ kind, names: each }) => texts.comingKinds[kind](each.map((name) => (kind === "named" ? said(name) : name))));
     const first = [...due ? [texts.due(due)] : [], ...fresh ? [texts.fresh(fresh)] : []].join(", ");
     const numbers = [texts.budget(minutes, budgetMinutes), ...done ? [texts.done(done)] : [], ...streak ? [texts.streak(streak)] : []];
     return [
-      make("p", { class: "brings" }, first ? texts.brings(first, Math.max(1, Math.round(expectedMinutes))) : texts.nothingDue),
+      make("p", { class: "brings" }, first ? texts.brings(first, Math.max(1, Math.round(expectedMinutes))) : minutes >= budgetMinutes ? texts.minutesOver : texts.nothingDue),
       ...names.length ? [make("p", { class: "quiet-words" }, texts.coming(names))] : [],
       make("ul", { class: "numbers" }, ...numbers.map((words) => make("li", {}, words))),
     ];

@@ -71,10 +71,12 @@ declare namespace Wire {
     "budgetMinutes": number;
   }
   interface PracticeComing {
-    /** As it will be asked; of a card to hear only its root. */
+    /** As it will be asked; of a card to hear or to read only its root. */
     "text": string;
-    /** Whether it will be heard. */
+    /** Whether only its root is told: it will be heard or read. */
     "isHeard": boolean;
+    /** The way in which it is asked. */
+    "kind": "named" | "heard" | "read" | "heardInterval";
   }
   /** A session of practice. */
   interface SessionView {
@@ -209,6 +211,8 @@ declare namespace Wire {
     "number": number;
     /** The chord or note that was played instead; absent when there was none. */
     "played"?: VerdictViewPlayed;
+    /** Whether the right answer was played, and came too late. */
+    "isLate": boolean;
     /** One sentence about the task. */
     "message": string;
   }

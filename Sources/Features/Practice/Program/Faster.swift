@@ -29,7 +29,7 @@ struct Faster: Hashable {
         continue
       }
       times[card, default: []].append((think + grab).milliseconds)
-      texts[card] = result.task.prompt.text
+      texts[card] = result.task.label
     }
     let found = times.compactMap { card, times -> Faster? in
       guard let earlier = cards[card]?.times, earlier.count >= earlierTimes, let text = texts[card],

@@ -223,6 +223,9 @@ private struct SetReader {
     let title = entries["title"].flatMap { text($0, "title") } ?? name ?? ""
     let tempo = entries["tempo"].flatMap { number($0, "tempo", in: 20...400, "beats a minute") }
     let metronome = entries["metronome"].flatMap { choice($0, "metronome", ["yes", "no"]) } == "yes"
+    if let forms = entries["forms"], entries["inversions"] != nil, entries["drill"] != nil {
+      problems.append(forms.problem("an inversion is a form of its own; write forms or inversions, not both"))
+    }
     let content =
       entries["drill"] != nil ? readDrill() : entries["progression"] == nil ? readQuery() : readProgression()
     let count = entries["count"].flatMap { number($0, "count", in: 1...1000, "tasks") }
@@ -285,6 +288,13 @@ private struct SetReader {
       if hands == .two, drill?.group == .keys {
         problems.append(value.problem("\(choice.drill) takes left or right; its triads are for one hand"))
       }
+    }
+    let isTwoHanded: Bool =
+      if case .drill(let choice) = set.content { choice.drill == "two-handed" } else { false }
+    if hands != .two, isTwoHanded || forms.contains(.twoHanded) {
+      problems.append(
+        value.problem("\(Form.twoHanded.rawValue) takes both hands, not the \(hands.rawValue) one; write two")
+      )
     }
     guard hands == .two, let form = forms.first(where: { !Self.rooted.contains($0) }) else { return }
     problems.append(
@@ -410,10 +420,11 @@ private struct SetReader {
     refuse(Self.ofQueries, "belongs to a set with qualities")
     refuse(["scale", "tune"], "belongs to a set with a drill")
     let beats = entries["beats"].flatMap { number($0, "beats", in: 1...32, "beats a bar") } ?? 4
-    let key = entries["key"].flatMap { readKey($0) }
+    var key = entries["key"].flatMap { readKey($0) }
     let keys = entries["keys"].map { readKeys($0) } ?? .written
     let forms = readForms()
     guard let value = entries["progression"], let text = text(value, "progression") else { return nil }
+    if entries["key"] == nil { key = keys.counting(text) }
     let bars: [Chart.Bar]
     do throws(ChartError) {
       bars = try ProgressionReader.read(text, beats: beats, key: key)
@@ -598,6 +609,23 @@ private struct SetReader {
     }
     problems.append(value.problem("\(rule)\(found(value))"))
     return nil
+  }
+}
+
+extension PracticeSet.Progression.Keys {
+  /// The key in which the numerals of a text are counted, which is moved to each of these keys; `nil` without numerals or keys.
+  fileprivate func counting(_ text: String) -> Key? {
+    let words = text.split { $0.isWhitespace || $0 == "|" || $0 == "," }.map(String.init)
+    let numerals = words.filter {
+      (try? ChordSymbolParser().parse($0)) == nil && ChordNumeralParser.reads($0)
+    }
+    guard !numerals.isEmpty else { return nil }
+    let mode = ProgressionKey.mode(ofNumerals: numerals)
+    switch self {
+    case .written: return nil
+    case .all, .circle: return Key(SpelledPitch(.c), mode)
+    case .list(let keys): return keys.first.map { Key($0.tonic, $0.mode == .minor ? .minor : mode) }
+    }
   }
 }
 

@@ -19,15 +19,16 @@ struct Players: Sendable {
 
   init(path: String?) { self.path = path }
 
-  /// The name as it is used; `nil` where it is none: letters, digits, spaces and hyphens, which are safe in the name of a file.
+  /// The name as it is used; `nil` where it is none: letters, digits, spaces, hyphens and apostrophes, which are safe in the name of a file.
   static func name(_ text: String) -> String? {
-    let words = text.precomposedStringWithCanonicalMapping.split(separator: " ").joined(separator: " ")
+    let words = text.precomposedStringWithCanonicalMapping.replacing("’", with: "'").split(separator: " ")
+      .joined(separator: " ")
     guard !words.isEmpty else { return usual }
     let isName =
-      words.count <= longest && words.utf8.count <= 3 * longest && words.first != "-"
+      words.count <= longest && words.utf8.count <= 3 * longest && !"-'".contains(words.first ?? "-")
       && !besideDatabase.contains { words == $0 || words.hasSuffix("-\($0)") }
       && words.unicodeScalars.allSatisfy { scalar in
-        scalar == " " || scalar == "-" || scalar.properties.isAlphabetic
+        " -'".unicodeScalars.contains(scalar) || scalar.properties.isAlphabetic
           || scalar.properties.numericType != nil || scalar.properties.generalCategory == .nonspacingMark
       }
     return isName ? (isSame(words, usual) ? usual : words) : nil
@@ -37,7 +38,7 @@ struct Players: Sendable {
   private static let besideDatabase = ["wal", "shm", "journal"]
 
   static let rule =
-    "a name has at most \(longest) letters, digits, spaces and hyphens, and does not end with \(TextList.or(besideDatabase))"
+    "a name has at most \(longest) letters, digits, spaces, hyphens and apostrophes, and does not end with \(TextList.or(besideDatabase))"
 
   private static func isSame(_ one: String, _ other: String) -> Bool {
     one.lowercased() == other.lowercased()

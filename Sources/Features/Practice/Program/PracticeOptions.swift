@@ -17,7 +17,7 @@ extension PracticeStartRequest {
     var options = DrillOptions()
     try refuseWhatItDoesNotTake(drill)
     let style = naming.style
-    if let keys, !Self.meansAll(keys) { options.keys = try Self.roots(keys, style) }
+    if let keys, !Self.meansAll(keys) { (options.keys, options.mode) = try Self.keys(keys, style) }
     if let scale {
       options.scale = try style.typed { reader throws(TheoryInputError) in
         try reader.scale(scale, nearest: Suggestion.nearest)
@@ -54,10 +54,10 @@ extension PracticeStartRequest {
       }
     }
     options.hasDrone = drone ?? false
+    try Self.place(&options, in: drill)
     if let progression {
-      options.progression = try Self.symbols(progression, style, in: naming.key).map {
-        DrillOptions.Chord(symbol: $0)
-      }
+      let typed = try TypedProgression(progression, style, mode: options.mode, key: naming.key)
+      (options.progression, options.progressionKey) = (typed.chords, typed.key?.tonic)
     }
     (options.tempo, options.count, options.minutes) = (tempo, count, minutes)
     if let sheet {
@@ -90,6 +90,13 @@ extension PracticeStartRequest {
 
   private func refuseWhatItDoesNotTake(_ drill: Drill) throws(RequestFailure) {
     if sheet != nil, tune != nil { throw .usage("give a tune or a sheet, not both") }
+    if forms != nil, inversions != nil {
+      throw .usage("an inversion is a form of its own; give forms or inversions, not both")
+    }
+    if let hands = drill.hands, hands != .two, forms?.contains(Form.twoHanded.rawValue) == true {
+      throw .usage(
+        "\(Form.twoHanded.rawValue) takes both hands, and \(drill.name) is for the \(hands.rawValue) one")
+    }
     if sheet != nil, !drill.takes.contains(.tune) {
       throw .usage("\(drill.name) takes no sheet; the drill tune does")
     }
@@ -109,13 +116,52 @@ extension PracticeStartRequest {
     ["", "all", "circle"].contains(text.trimmed.lowercased())
   }
 
-  private static func roots(_ text: String, _ style: SymbolStyle) throws(RequestFailure) -> [SpelledPitch] {
-    var roots: [SpelledPitch] = []
-    for word in text.split(whereSeparator: { $0 == " " || $0 == "," }) {
-      roots.append(try style.typed { reader throws(TheoryInputError) in try reader.root(String(word)) })
+  /// Keys, or the roots of chords, with their letters; `A minor` and `Am` are keys in minor.
+  private static func keys(
+    _ text: String, _ style: SymbolStyle
+  ) throws(RequestFailure) -> (tonics: [SpelledPitch], mode: Key.Mode?) {
+    var words = text.split(whereSeparator: { $0 == " " || $0 == "," }).map(String.init)[...]
+    var tonics: [SpelledPitch] = []
+    var modes: Set<Key.Mode?> = []
+    while let word = words.popFirst() {
+      let named = words.first.flatMap { Key.read("\(word) \($0)", names: style.noteNames) }
+      if named != nil { words.removeFirst() }
+      let isRoot = (try? NoteText.read(word, names: style.noteNames)) != nil
+      if let key = named ?? (isRoot ? nil : Key.read(word, names: style.noteNames)) {
+        tonics.append(key.tonic)
+        modes.insert(key.mode)
+      } else {
+        tonics.append(try style.typed { reader throws(TheoryInputError) in try reader.root(word) })
+        modes.insert(nil)
+      }
     }
-    guard !roots.isEmpty, roots.count <= 48 else { throw .usage("keys are notes such as C F Bb, or all") }
-    return roots
+    guard !tonics.isEmpty, tonics.count <= 48 else { throw .usage("keys are notes such as C F Bb, or all") }
+    guard !modes.contains(.minor) || modes.count == 1 else {
+      throw .usage("keys are all major or all minor, such as \"Am Dm\"")
+    }
+    return (tonics, modes.compactMap(\.self).first)
+  }
+
+  /// A drill of scales or keys takes the mode of its keys; one that asks chords on roots has none.
+  private static func place(_ options: inout DrillOptions, in drill: Drill) throws(RequestFailure) {
+    guard let mode = options.mode, let tonic = options.keys?.first else { return }
+    let name = Key(tonic, mode).text
+    if drill.takes.contains(.scale) {
+      guard let scale = options.scale else {
+        options.scale = mode == .minor ? .minor : .major
+        return
+      }
+      guard scale.isMinor == (mode == .minor) else {
+        throw .usage("\(name) is a key, and \(scale.name) another scale; write only one of them")
+      }
+    } else if !drill.modes.contains(mode) {
+      let note = SymbolStyle.standard.ascii.finish(tonic.text)
+      throw .usage(
+        drill.group == .progressions
+          ? "\(drill.name) is in \(drill.modes[0].rawValue), and \(name) is not; write \(note)"
+          : "\(drill.name) takes notes, and \(name) is a key; write \(note), and what is built on it with qualities"
+      )
+    }
   }
 
   private static func list<Value>(
@@ -135,7 +181,9 @@ extension PracticeStartRequest {
   }
 
   private static func quality(_ text: String) -> ChordQuality? {
-    ["major", "triad"].contains(text) ? ChordQuality(word: "maj") : ChordQuality(word: text)
+    // In words that are kept a slash divides.
+    ["major", "triad"].contains(text)
+      ? ChordQuality(word: "maj") : ChordQuality(word: text.replacing("6/9", with: "69"))
   }
 
   private static func inversion(_ text: String) -> Form? {
@@ -146,21 +194,6 @@ extension PracticeStartRequest {
     case "3", "third": .third
     default: nil
     }
-  }
-
-  /// Numerals are counted in `key`; without one in C major, as the drill goes around the keys anyway.
-  private static func symbols(
-    _ text: String, _ style: SymbolStyle, in key: Key?
-  ) throws(RequestFailure) -> [WrittenSymbol] {
-    let key = key ?? Key(SpelledPitch(fifths: 0), .major)
-    var symbols: [WrittenSymbol] = []
-    for word in text.split(whereSeparator: \.isWhitespace) where word != "|" {
-      symbols.append(
-        try style.typed(in: key) { reader throws(TheoryInputError) in try reader.symbol(String(word)) })
-      guard symbols.count <= 500 else { throw .usage("a progression has at most 500 chords") }
-    }
-    guard !symbols.isEmpty else { throw .usage("a progression needs chords, such as Dm7 G7 Cma7") }
-    return symbols
   }
 
   private static func range(_ text: String, upTo limit: Int) throws(RequestFailure) -> ClosedRange<Int> {

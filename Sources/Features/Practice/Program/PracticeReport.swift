@@ -175,7 +175,7 @@ extension PracticeReport {
     return found.sorted {
       ($1.wrong * $0.answers, $0.card.text) < ($0.wrong * $1.answers, $1.card.text)
     }.prefix(mostStuck).compactMap { card, answers, wrong in
-      maker.task(card, using: &random).map { Stuck(text: $0.prompt.text, answers: answers, wrong: wrong) }
+      maker.task(card, using: &random).map { Stuck(text: $0.label, answers: answers, wrong: wrong) }
     }
   }
 }

@@ -94,10 +94,39 @@ struct PracticeRequest: Request {
   }
 
   struct Coming: Codable, Sendable {
-    /// As it will be asked; of a card to hear only its root.
+    /// As it will be asked; of a card to hear or to read only its root.
     var text: String
-    /// Whether it will be heard.
+    /// Whether only its root is told: it will be heard or read.
     var isHeard: Bool
+    /// The way in which it is asked.
+    var kind: Kind
+
+    enum Kind: String, CaseIterable, Codable, Sendable {
+      /// Its name is told.
+      case named
+      /// A chord to hear, or to read.
+      case heard, read
+      /// Two notes to hear.
+      case heardInterval
+
+      init(_ task: PracticeTask) {
+        let isInterval = task.sound?.chords.allSatisfy { $0.notes.count < 3 } ?? false
+        self =
+          !task.isHidden ? .named : task.staff != nil ? .read : isInterval ? .heardInterval : .heard
+      }
+    }
+
+    /// `Cma7, D7; by ear: C, F; to read: C`: each name once, by kind.
+    static func list(_ coming: [Coming]) -> String {
+      let words: [Kind: String] = [
+        .heard: "by ear: ", .read: "to read: ", .heardInterval: "intervals by ear: ",
+      ]
+      return Kind.allCases.compactMap { kind in
+        let texts = coming.filter { $0.kind == kind }.map(\.text)
+        let distinct = texts.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        return distinct.isEmpty ? nil : (words[kind] ?? "") + distinct.joined(separator: ", ")
+      }.joined(separator: "; ")
+    }
   }
 
   /// The values of the options of drills.
@@ -216,7 +245,12 @@ struct PracticeAnswerRequest: Request {
           let place = Int(text).flatMap {
             options.indices.contains($0 - 1) && !options.contains(text) ? options[$0 - 1] : nil
           }
-          let meant = options.first { Self.plain($0) == Self.plain(text) }
+          let meant = options.first { Self.plain($0) == Self.plain(text) } ?? Self.interval(text, options)
+          if place == nil, meant == nil, session.task?.playable.isEmpty == false,
+            let notes = try? NoteList(text, names: names), notes.all.count > 1
+          {
+            return session.answer(typed: notes.all, at: time)
+          }
           guard session.choose(place ?? meant ?? text, at: time) else {
             throw .usage("\(text.quoted) is no option; the options are \(options.joined(separator: ", "))")
           }
@@ -265,6 +299,37 @@ extension PracticeAnswerRequest {
     }
     return places.isEmpty || places.count != words.count ? nil : places
   }
+
+  /// The option that a name of an interval means: `P5`, `perfect fifth`, `fifth`.
+  static func interval(_ text: String, _ options: [String]) -> String? {
+    // P5 and p5; m3 and M3 are two.
+    let capital = text.prefix(1).uppercased() + text.dropFirst()
+    let word = ["P", "A"].contains(capital.prefix(1)) ? capital : text
+    if let interval = Interval(word: word), let option = option(interval, options) { return option }
+    let words = text.lowercased().split { $0 == " " || $0 == "-" }.map { word in
+      ordinals[String(word)] ?? sizes[String(word)] ?? String(word)
+    }
+    let named = words.joined(separator: " ")
+    if let option = options.first(where: { $0 == named }) { return option }
+    let all = (1...15).flatMap { number in Interval.Kind.allCases.compactMap { Interval($0, number) } }
+    if let interval = all.first(where: { $0.text == named }) { return option(interval, options) }
+    // Without its size only where one of the options has this number.
+    let fitting = options.filter { words.count == 1 && $0.hasSuffix(" \(named)") }
+    return fitting.count == 1 ? fitting[0] : nil
+  }
+
+  private static func option(_ interval: Interval, _ options: [String]) -> String? {
+    // By ear an augmented fourth and a diminished fifth are a tritone.
+    options.first { $0 == interval.text } ?? options.first { $0 == "tritone" && interval.semitones == 6 }
+  }
+
+  private static let ordinals = [
+    "second": "2nd", "third": "3rd", "fourth": "4th", "fifth": "5th", "sixth": "6th", "seventh": "7th",
+    "ninth": "9th", "tenth": "10th", "eighth": "octave", "8th": "octave",
+  ]
+  private static let sizes = [
+    "perf": "perfect", "maj": "major", "min": "minor", "dim": "diminished", "aug": "augmented",
+  ]
 
   /// As an option may be typed: `b9` for ♭9.
   fileprivate static func plain(_ text: String) -> String {

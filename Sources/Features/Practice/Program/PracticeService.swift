@@ -75,6 +75,8 @@ public final class PracticeService: Feature {
     var voice: SessionVoice
     /// The cards before the session: speed is compared with them.
     let before: Cards
+    /// Whether tasks to listen to can be heard.
+    let hasSound: Bool
     var round: Round?
     var roundWallStart: Int64 = 0
     /// A tune has a title of its own.
@@ -317,7 +319,7 @@ public final class PracticeService: Feature {
 
   /// Says sentences outside of a session.
   private func say(_ sentences: [String], _ state: inout State) {
-    let speakers = SpokenLanguage.allCases.map { SpokenText($0, context.naming) }
+    let speakers = SpokenLanguage.allCases.map { SpokenText($0, context.naming, notes: speech.wantedNotes) }
     publish("menu", &state, saying: SessionVoice.line(sentences.map { .text($0) }, speakers, follows: false))
   }
 
@@ -394,7 +396,9 @@ public final class PracticeService: Feature {
     if running.drill.isOwn, let mark = session.mark(day: PlayerCalendar.day(milliseconds: time), at: now) {
       state.memory.keep(mark, of: running.drill.name, at: now)
     }
-    var outlook = SessionWriter.Outlook(state.memory.cards, today: today)
+    let decks = [today, today + 1].map { todaysDeck(&state, hasSound: running.hasSound, day: $0) }
+    var outlook = SessionWriter.Outlook(
+      state.memory.cards, today: today, tomorrow: decks[1].counts.due, waiting: decks[0].counts)
     outlook.faster = Faster.found(session.results, before: running.before)
     state.session?.ended = running.writer.summary(
       summary,
@@ -575,18 +579,20 @@ extension PracticeService {
     return cards.compactMap { card in
       guard let task = maker.task(card, using: &random) else { return nil }
       let root = naming.style.noteNames.text(naming.symbol.speller.name(of: card.root))
-      // The name of a chord to hear is what has to be found.
-      let text = task.isHidden ? naming.style.finish(root) : task.prompt.text
-      return PracticeRequest.Coming(text: text, isHeard: task.isHidden)
+      // The name of a chord to hear or to read is what has to be found.
+      let text = task.isHidden ? naming.style.finish(root) : task.label
+      return PracticeRequest.Coming(
+        text: text, isHeard: task.isHidden, kind: PracticeRequest.Coming.Kind(task))
     }
   }
 
-  private func todaysDeck(_ state: inout State, hasSound: Bool) -> Deck {
+  /// The cards that a review asks on a day, if nothing is practiced until then.
+  private func todaysDeck(_ state: inout State, hasSound: Bool, day: Int? = nil) -> Deck {
     state.memory.change(retention: Double(choices.retention) / 100)
     var random = SeededRandom(seed: state.seed)
     return Deck(
       state.memory.cards, candidates: PracticePath.candidates(state.memory.cards, hasSound: hasSound),
-      order: .path, today: today,
+      order: .path, today: day ?? today,
       limits: Deck.Limits(
         minutes: Double(choices.minutes), newCards: choices.new, wanted: state.memory.proposals.taken),
       using: &random)
@@ -637,8 +643,9 @@ extension PracticeService {
       naming: naming, seed: state.seed, hands: drill.hands, intervals: options.intervals ?? [])
     var plan = drill.plan(options, maker)
     var isReview = false
+    let hasSound = order?.sounds ?? canPlay
     if case .cards(let cards) = plan, cards.isEmpty, drill.name == "review" {
-      plan = .path(PracticePath.candidates(state.memory.cards, hasSound: order?.sounds ?? canPlay))
+      plan = .path(PracticePath.candidates(state.memory.cards, hasSound: hasSound))
       isReview = true
     }
     guard plan.hasTasks else { throw .usage("with these choices \(drill.name) has nothing to ask") }
@@ -662,10 +669,10 @@ extension PracticeService {
       session: session, drill: drill, options: options, id: state.lastID,
       writer: SessionWriter(naming: naming), sheet: order?.sheet?.text,
       voice: SessionVoice(
-        naming, language: spokenLanguage,
+        naming, language: spokenLanguage, notes: speech.wantedNotes,
         help: speech.enabled ? HandsFree.help(choices.handsFree).session : [],
         notice: state.memory.notice),
-      before: state.memory.cards)
+      before: state.memory.cards, hasSound: hasSound)
     state.menu = nil
     gate.isOpen = true
     context.exchange.beginExercise(at: session.start)

@@ -67,7 +67,7 @@ public struct PracticeSettings: SettingsGroup {
 extension SettingType<String> {
   /// The name of a player.
   fileprivate static var player: Self {
-    SettingType("a name of at most 40 letters, digits, spaces and hyphens", example: "Anna") {
+    SettingType("a name of at most 40 letters, digits, spaces, hyphens and apostrophes", example: "Anna") {
       Players.name($0)
     }
   }

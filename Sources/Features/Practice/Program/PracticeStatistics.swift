@@ -160,7 +160,7 @@ extension PracticeStatisticsRequest.Reply {
     let sorted = timed.sorted { ($0.1, $0.0.text) > ($1.1, $1.0.text) }
     return sorted.prefix(10).compactMap { key, milliseconds in
       maker.task(key, using: &random).map {
-        PracticeStatisticsRequest.Slow(text: $0.prompt.text, ms: milliseconds)
+        PracticeStatisticsRequest.Slow(text: $0.label, ms: milliseconds)
       }
     }
   }

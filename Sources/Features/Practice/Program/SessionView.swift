@@ -147,6 +147,8 @@ public struct MissedView: Codable, Sendable {
   public var number: Int
   /// The chord or note that was played instead; absent when there was none.
   public var played: VerdictView.Played?
+  /// Whether the right answer was played, and came too late.
+  public var isLate = false
   /// One sentence about the task.
   public var message: String
 }

@@ -133,18 +133,72 @@ struct SessionWriter {
   private func message(
     _ verdict: Verdict, _ task: PracticeTask, _ played: VerdictView.Played?, _ timing: Duration?
   ) -> String {
-    switch verdict.outcome {
+    let isShown = verdict.outcome == .open && fault(verdict, task) != nil
+    if verdict.outcome != .right, !isShown, let notes = verdict.held,
+      let sentence = held(notes, verdict, task)
+    {
+      return sentence
+    }
+    return switch verdict.outcome {
     case .right: right(verdict, task, timing)
     case .wrong: wrong(verdict, task, played)
     case .shown: verdict.played == nil ? shown(task) : wrong(verdict, task, played)
-    case .open: fault(verdict, task) ?? soFar(verdict, task)
+    case .open: fault(verdict, task) ?? unasked(verdict, task, played) ?? soFar(verdict, task)
+    }
+  }
+
+  /// A chord that is none of the answers to choose from.
+  private func unasked(
+    _ verdict: Verdict, _ task: PracticeTask, _ played: VerdictView.Played?
+  ) -> String? {
+    guard case .choice = task.answer, let played else { return nil }
+    return "You played \(played.name), which is none of the answers."
+  }
+
+  /// Keys that are held and are no answer yet: which half is missing, or how many notes, but not which.
+  private func held(_ notes: NoteSet, _ verdict: Verdict, _ task: PracticeTask) -> String? {
+    let asked: [Grip]
+    switch task.answer {
+    case .chord(let grips): asked = grips
+    case .progression(let steps) where steps.indices.contains(verdict.position):
+      asked = steps[verdict.position].grips
+    case .choice:
+      return task.playable.isEmpty ? "Choose one of the answers." : "Choose an answer, or play all of it."
+    case .lowerHand: return "Play the triad in the right hand, and something below it."
+    case .progression, .sequence, .tap: return nil
+    }
+    guard let match = Answer.chord(asked).compare(notes) else { return nil }
+    if let wrong = clause(match.wrong.map { name($0.pitchClass, task) }, "wrong"),
+      let held = played(notes, task)
+    {
+      return "You hold \(held.name): \(wrong)."
+    }
+    return asked.lazy.compactMap { half($0, notes.pitchClasses) }.first
+      ?? (match.missing.count == 1 ? "One note is missing." : "\(match.missing.count) notes are missing.")
+  }
+
+  /// Where each hand has its own: the hand that is missing.
+  private func half(_ grip: Grip, _ held: PitchClassSet) -> String? {
+    return switch (grip.hand(alone: held), grip.lower != nil) {
+    case (.lower, true): "That is the lower chord; the upper one is missing."
+    case (.upper, true): "That is the upper chord; the lower one is missing."
+    case (.lower, false): "That is the shell; the triad over it is missing."
+    case (.upper, false): "That is the triad; the shell below it is missing."
+    case (nil, _): nil
     }
   }
 
   /// The chords of a progression that are done.
   private func soFar(_ verdict: Verdict, _ task: PracticeTask) -> String {
-    guard case .progression = task.answer, verdict.position > 0 else { return "" }
-    return "So far: \(task.steps.prefix(verdict.position).map(\.name).joined(separator: " "))."
+    let names: [String] =
+      switch task.answer {
+      case .progression: task.steps.map(\.name)
+      case .choice(let right) where task.options.indices.contains(right):
+        task.options[right].split(separator: " ").map(String.init)
+      default: []
+      }
+    guard verdict.position > 0, !names.isEmpty else { return "" }
+    return "So far: \(names.prefix(verdict.position).joined(separator: " "))."
   }
 
   private func shown(_ task: PracticeTask) -> String {
@@ -184,7 +238,10 @@ struct SessionWriter {
   private static func semitones(_ count: Int) -> String { count == 1 ? "1 semitone" : "\(count) semitones" }
 
   private func wrong(_ verdict: Verdict, _ task: PracticeTask, _ played: VerdictView.Played?) -> String {
-    if case .choice = task.answer { return task.sound == nil ? "No, try again." : "No, listen again." }
+    if case .choice = task.answer {
+      if let played { return "You played \(played.name), and that is not it." }
+      return task.sound == nil ? "No, try again." : "No, listen again."
+    }
     if case .progression = task.answer {
       return played.map { "You played \($0.name), and that is not chord \(verdict.position + 1)." }
         ?? "No, listen again."
@@ -241,13 +298,15 @@ struct SessionWriter {
     guard let notes = result.missed, task.beats != nil, task.answer != .tap else { return nil }
     let beginning = "\(task.prompt.text) is over"
     guard let played = played(notes, task) else {
-      return MissedView(number: number, played: nil, message: "\(beginning): nothing was played.")
+      return MissedView(
+        number: number, played: nil, message: "\(beginning): nothing was played.")
     }
     var verdict = Verdict()
     verdict.played = notes
     let isLate = task.answer.compare(notes)?.isRight ?? false
     let sentence = isLate ? "\(played.name) came too late." : wrong(verdict, task, played)
-    return MissedView(number: number, played: played, message: "\(beginning). \(sentence)")
+    return MissedView(
+      number: number, played: played, isLate: isLate, message: "\(beginning). \(sentence)")
   }
 
   private func nearest(_ task: PracticeTask, _ notes: NoteSet) -> GripMatch? {
@@ -352,11 +411,25 @@ struct SessionWriter {
     /// The cards that have become faster.
     var faster: [Faster] = []
 
-    init(_ cards: Cards, today: Int) {
+    /// The cards that a review would ask now.
+    var waiting: Deck.Counts
+
+    /// `tomorrow`: what a review will ask on the next day, `waiting`: what it would ask now.
+    init(_ cards: Cards, today: Int, tomorrow: Int, waiting: Deck.Counts) {
       new = cards.memories.values.count { $0.firstDay == today && !$0.wasPlaced }
-      tomorrow = Deck.forecast(cards, today: today, days: 2)[1]
+      (self.tomorrow, self.waiting) = (tomorrow, waiting)
       minutesToday = Int(cards.diary.total(of: today).minutes.rounded())
       minutesThisWeek = Int((cards.diary.weeks(1, today: today).first?.total.minutes ?? 0).rounded())
+    }
+
+    /// The result of a review without an answer.
+    var nothing: String {
+      if waiting.due + waiting.new > 0 {
+        return "No task was finished. Waiting: \(waiting.due) to review, \(waiting.new) new."
+      }
+      return waiting.moved > 0
+        ? "The minutes of today are over. The rest comes tomorrow."
+        : "Nothing is due today. Choose a drill, or come back tomorrow."
     }
 
     var sentences: [String] {
@@ -369,21 +442,18 @@ struct SessionWriter {
   }
 
   func summary(
-    _ summary: Summary, placed: Placed?, latency: Duration?, isReview: Bool, outlook: Outlook? = nil
+    _ summary: Summary, placed: Placed?, latency: Duration?, isReview: Bool, outlook: Outlook
   ) -> SummaryView {
     let share = Int((summary.firstTime * 100).rounded())
     var message = "\(summary.right) of \(summary.tasks) right, \(share) % at first touch."
     if let notes = summary.notes, let right = summary.rightNotes {
       message = "\(summary.right) of \(summary.tasks) right, \(right) of \(notes) notes at first touch."
     }
-    if summary.tasks == 0 {
-      message =
-        isReview ? "Nothing is due today. Choose a drill, or come back tomorrow." : "No task was finished."
-    }
+    if summary.tasks == 0 { message = isReview ? outlook.nothing : "No task was finished." }
     if let think = summary.medianThink, let grab = summary.medianGrab, summary.tasks > 0 {
       message += " \(Self.seconds(think + grab)) a task."
     }
-    if let outlook, summary.tasks > 0 { message = ([message] + outlook.sentences).joined(separator: " ") }
+    if summary.tasks > 0 { message = ([message] + outlook.sentences).joined(separator: " ") }
     if let placed { message = placed.message(tasks: summary.tasks) }
     if let latency {
       message =

@@ -131,7 +131,8 @@ public struct ChordNumeralParser: Hashable, Sendable {
     let start = numeral.rest.startIndex - 1 - minor.count
     do throws(ChordSymbolError) {
       let symbol = try ChordSymbolParser().parse("C" + minor + String(numeral.rest))
-      guard case .chord(let chord) = symbol, chord.bass == nil else {
+      // The signs behind the numeral are no accidentals of a root: Ix is no C𝄪.
+      guard case .chord(let chord) = symbol, chord.bass == nil, chord.root == SpelledPitch(.c) else {
         let slash = numeral.rest.firstIndex(of: "/") ?? numeral.rest.startIndex
         throw ChordSymbolError(
           .notANumeral(String(numeral.rest.dropFirst(slash - numeral.rest.startIndex + 1).prefix(12))),

@@ -67,6 +67,8 @@ public struct Drill: Sendable {
 public struct DrillOptions: Sendable {
   /// The keys, or roots, with their letters.
   public var keys: [SpelledPitch]?
+  /// The mode of these keys; `nil`: not said.
+  public var mode: Key.Mode?
   public var scale: ScaleType?
   public var qualities: [ChordQuality]?
   public var forms: [Form]?

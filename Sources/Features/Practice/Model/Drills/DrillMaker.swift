@@ -104,7 +104,7 @@ extension DrillMaker {
   /// The written chords, moved from the key that they stand in to each key.
   func progression(_ options: DrillOptions) -> [PracticeTask] {
     let written = options.progression ?? []
-    guard let first = options.progressionKey ?? ProgressionKey.tonic(of: written.map(\.symbol)) else {
+    guard let first = options.progressionKey ?? ProgressionKey.key(of: written.map(\.symbol))?.tonic else {
       return []
     }
     let keys = options.keys ?? [first]
@@ -163,7 +163,7 @@ extension DrillMaker {
       let shape = Shape.transition(
         from: before.quality, to: chord.chord.quality,
         distance: chord.chord.root.semitones(above: before.root))
-      var task = tasks.transition(chord)
+      var task = tasks.transition(chord, from: chords[place - 1])
       task?.card = CardKey(shape, on: before.root)
       return task
     }
@@ -177,6 +177,16 @@ extension DrillMaker {
     let all = options.roots.flatMap { root in qualities.map { (root, $0) } }.shuffled(using: &random)
     return all.compactMap { root, quality in
       tasks.heardChoice(WrittenChord(root: root, quality: quality), among: qualities, using: &random)
+    }
+  }
+
+  /// The color over a dominant with a tone of its chord at least.
+  private static func grips(of color: ChordDegree, on root: PitchClass) -> [Grip] {
+    let note = PitchClassSet(root.up(color.semitones))
+    let chord = PitchClassSet(semitones: [0, 4, 7, 10].map { $0 + Int(root.number) })
+    return [0, 4, 10].map { (height: Int) -> Grip in
+      let needed = note.union(PitchClassSet(root.up(height)))
+      return Grip(needed, optional: chord.subtracting(needed))
     }
   }
 
@@ -195,6 +205,7 @@ extension DrillMaker {
           "Which color?", instruction: "A dominant chord with one note on top: which one?"),
         answer: .choice(right: place))
       task.options = colors.map(\.text)
+      task.playable = colors.map { [Self.grips(of: $0, on: root.pitchClass)] }
       task.sound = TaskSound([NoteSet(keys.compactMap { NoteNumber($0) })], seconds: 2)
       return task
     }

@@ -185,7 +185,7 @@ extension Drill {
     Drill(
       "two-five-one", "ii–V–I", .progressions, "Around the circle of fifths, with or without a metronome.",
       takes: [.keys, .forms, .tempo, .count]
-    ) { options, maker in .tasks(maker.cadences(options, minor: false), repeats: true) },
+    ) { options, maker in .tasks(maker.cadences(options, minor: options.mode == .minor), repeats: true) },
     Drill(
       "two-five-one-minor", "ii–V–i in minor", .progressions, "The same in minor.",
       takes: [.keys, .forms, .tempo, .count]
@@ -335,6 +335,6 @@ extension ChordQuality {
 }
 
 extension ScaleType {
-  static let major = ScaleTable.scale(named: "major")!
-  static let minor = ScaleTable.scale(named: "minor")!
+  public static let major = ScaleTable.scale(named: "major")!
+  public static let minor = ScaleTable.scale(named: "minor")!
 }

@@ -107,6 +107,7 @@ extension DrillMaker {
             ? "Which chord comes after the cadence?" : "Which chords come after the cadence?"),
         answer: .choice(right: listed.firstIndex(of: right) ?? 0))
       task.options = listed.map { numerals($0, key) }
+      task.playable = listed.map { $0.map { Form.any.grips(key.chords[$0].written.chord) } }
       (task.isHidden, task.sound) = (true, key.sound(right, isDrone: options.hasDrone))
       return task
     }

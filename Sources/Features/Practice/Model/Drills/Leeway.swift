@@ -16,8 +16,26 @@ enum Leeway {
       return [whole]
     }
     let rootless = quality.degrees.subtracting(free).subtracting(.root)
-    return [whole, grip(rootless, free.union(welcome), chord)]
+    return [whole, grip(rootless, free.union(welcome), chord)] + withoutThird(chord, free.union(welcome))
   }
+
+  /// An eleventh chord without its major third, which rubs against the eleventh: the ninth is then there, and the root or the fifth.
+  private static func withoutThird(_ chord: Chord, _ free: DegreeSet) -> [Grip] {
+    let quality = chord.quality
+    guard quality.degrees.contains(.majorThird), quality.extensions == [.ninth, .eleventh],
+      quality.hasSeventh,
+      quality.degrees.contains(.fifth), !chord.isSlash
+    else { return [] }
+    let needed = quality.degrees.intersection(sevenths).union([.ninth, .eleventh])
+    let low: [DegreeSet] = [.root, .fifth]
+    return low.map { tone in
+      var found = grip(needed.union(tone), free.union([.root, .fifth]).subtracting(tone), chord)
+      found.shown = found.shown?.filter { $0 % 12 != ChordDegree.majorThird.semitones }
+      return found
+    }
+  }
+
+  private static let sevenths: DegreeSet = [.minorSeventh, .majorSeventh]
 
   /// The same as `tones`, with all of them but the perfect fifth of a chord with extensions: voices are counted.
   static func plain(_ chord: Chord) -> Grip {
@@ -39,7 +57,20 @@ enum Leeway {
     if quality.degrees.isDisjoint(with: .thirds) { required.formUnion(quality.degrees.intersection(.fifth)) }
     var free = quality.degrees.union([.root]).union(welcome(quality))
     if fifth.isEmpty { free.formUnion(.fifth) }
-    return [grip(required, free.subtracting(required), chord)]
+    let usual = grip(required, free.subtracting(required), chord)
+    return [usual] + sixNine(chord) + withoutThird(chord, free.subtracting(.majorThird))
+  }
+
+  /// The tonic as C6/9, also without its root: E G A D is played for Cma7 as for C6/9. The ninth tells it from A minor.
+  private static func sixNine(_ chord: Chord) -> [Grip] {
+    let quality = chord.quality
+    guard quality.family == .major, quality.degrees.contains(.majorSeventh),
+      quality.degrees.isDisjoint(with: [.flatFifth, .sharpFifth]),
+      quality.extensions.isSubset(of: [.ninth, .thirteenth]), !chord.isSlash
+    else { return [] }
+    var found = grip([.majorThird, .thirteenth, .ninth], [.root, .fifth, .sharpEleventh], chord)
+    found.shown = [0, 4, 9, 14]
+    return [found]
   }
 
   private static let guideTones: DegreeSet = .thirds.union(.sevenths).union(.sixth)

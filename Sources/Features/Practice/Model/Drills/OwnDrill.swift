@@ -1,5 +1,5 @@
 internal import Charts
-internal import MusicTheory
+public import MusicTheory
 
 // Sets of the player's own files as drills.
 extension Drill {
@@ -75,6 +75,15 @@ extension Drill {
     case .chords: !["polychords", "left-hand", "slash"].contains(name)
     case .progressions: name != "transitions"
     case .memory, .scales, .intervals, .ear, .reading, .own: false
+    }
+  }
+
+  /// The modes in which its keys may be, where it takes no scale; a drill whose keys are roots has only the first.
+  public var modes: [Key.Mode] {
+    switch name {
+    case "two-five-one", "progression": [.major, .minor]
+    case "two-five-one-minor": [.minor]
+    default: isOwn ? Key.Mode.allCases : [.major]
     }
   }
 

@@ -65,6 +65,9 @@ extension Shape {
     }
   }
 
+  /// How many notes the chord on a degree has; `nil` for other shapes.
+  var notesOfDegree: Int? { if case .degree(_, _, let notes) = self { notes } else { nil } }
+
   /// Reads what `text` writes; `nil` for anything else.
   public init?(text: some StringProtocol) {
     guard let point = text.lastIndex(of: ".") else { return nil }

@@ -12,6 +12,8 @@ public struct Judge: Sendable {
   public static let settling: Duration = .milliseconds(250)
   /// How long a right chord has to be held where it was reached by letting other keys go: all keys at once are no answer.
   public static let alone: Duration = .seconds(1)
+  /// Keys that are held for this long get a sentence: nobody waits in silence.
+  public static let patience: Duration = .seconds(2)
 
   public let task: PracticeTask
   private let combiner: ChordCombiner
@@ -30,6 +32,10 @@ public struct Judge: Sendable {
   private var aloneUntil: Duration?
   /// The largest chord of this grip, which is judged when it is left.
   private var meant: NoteSet = []
+  /// When the keys that are held were last others.
+  private var changed: Duration = .zero
+  /// Whether these keys have had their sentence.
+  private var isTold = false
   private var sequence = SequenceJudge()
   /// A wrong key where one note is asked for: it counts when it is held for a while, as a wrong chord does.
   private var tried: (key: NoteNumber, since: Duration)?
@@ -57,18 +63,22 @@ public struct Judge: Sendable {
 
   /// The answer that is wanted now: of several chords the next one.
   private var asked: Answer {
-    guard case .progression(let steps) = task.answer, steps.indices.contains(verdict.position) else {
-      return task.answer
+    switch task.answer {
+    case .progression(let steps) where steps.indices.contains(verdict.position):
+      return .chord(steps[verdict.position].grips)
+    case .choice(let right) where task.playable.indices.contains(right):
+      let steps = task.playable[right]
+      return .chord(steps[min(verdict.position, steps.count - 1)])
+    default: return task.answer
     }
-    return .chord(steps[verdict.position].grips)
   }
 
   /// Whether a part of the answer was given.
   private var hasBegun: Bool { sequence.position > 0 || verdict.position > 0 }
 
-  /// How many notes of a sequence were right at once; `nil` for other answers.
+  /// How many notes of a sequence were right at once; `nil` for other answers, and for one or two notes, which are right or wrong as a whole.
   public var notes: NoteCount? {
-    guard case .sequence(let wanted) = task.answer else { return nil }
+    guard case .sequence(let wanted) = task.answer, wanted.count > 2 else { return nil }
     let right = sequence.position - missteps.count { $0 < sequence.position }
     return NoteCount(right: wasShown ? 0 : right, of: wanted.count)
   }
@@ -83,9 +93,20 @@ public struct Judge: Sendable {
   public var deadline: Duration? {
     guard !isDone, let lastKey else { return nil }
     if isRightNow { return max(lastKey + Self.landing, aloneUntil ?? .zero) }
-    guard let heldSince else { return nil }
-    let settled = heldSince + Self.settling
-    return meant.isEmpty && isLikeAnAnswer ? settled : nil
+    return [settled, told].compactMap(\.self).min()
+  }
+
+  /// When the held keys will have been meant as an answer.
+  private var settled: Duration? {
+    guard let heldSince, meant.isEmpty, !isTold, isLikeAnAnswer else { return nil }
+    return heldSince + Self.settling
+  }
+
+  /// When the held keys get a sentence.
+  private var told: Duration? {
+    guard hasStruck, !isTold, task.answer != .tap, !down.subtracting(before).isEmpty else { return nil }
+    if case .sequence = task.answer, tried == nil { return nil }
+    return changed + Self.patience
   }
 
   /// Follows the keys. `pedaled`: everything that sounds, fingers and pedal.
@@ -110,6 +131,7 @@ public struct Judge: Sendable {
       (meant, wrongSince) = ([], nil)
     }
     leaveNote(released, struck, at: time)
+    if held != down { (changed, isTold, verdict.held) = (time, false, nil) }
     down = held
     before = before.intersection(held)
     if !struck.isEmpty {
@@ -168,11 +190,31 @@ public struct Judge: Sendable {
     let old = verdict
     if isRightNow {
       finish(at: lastKey ?? time)
-    } else {
+    } else if let settled, settled <= time {
       meant = down
       wrongSince = wrongSince ?? time
+    } else {
+      tell(at: time)
     }
     return verdict != old
+  }
+
+  /// Whether one of two hands is there, and the other one may be on its way.
+  private var isHalf: Bool {
+    guard case .chord(let grips) = asked else { return false }
+    return grips.contains { $0.hand(alone: down.pitchClasses) != nil }
+  }
+
+  /// Keys that are held on get their sentence: a whole answer is judged as if it were left, and a part of one is no mistake.
+  private mutating func tell(at time: Duration) {
+    isTold = true
+    if !meant.isEmpty, !isHalf {
+      leave()
+    } else if tried != nil {
+      leaveNote(down, [], at: time)
+    } else {
+      verdict.held = down.subtracting(before)
+    }
   }
 
   /// Marks the held keys, and the missing ones where these are shown.
@@ -202,16 +244,29 @@ public struct Judge: Sendable {
     }
   }
 
+  /// The option that a played chord means beside the right one, whose chords before it were played.
+  private func option(of keys: NoteSet, besides right: Int) -> Int? {
+    let (place, steps) = (verdict.position, task.playable[right])
+    return task.playable.indices.first { index in
+      let other = task.playable[index]
+      return index != right && other.count > place && other.prefix(place) == steps.prefix(place)
+        && Answer.chord(other[place]).match(keys, combiner)?.isRight == true
+    }
+  }
+
   /// A key was released: a chord that was meant and is not right was a mistake.
   private mutating func leave() {
     guard !meant.isEmpty, !isRightNow else { return }
-    let isRight = asked.match(meant, combiner)?.isRight ?? false
-    if !isRight {
-      mistakes += 1
-      verdict.played = meant
-      verdict.outcome = verdict.outcome == .shown ? .shown : .wrong
+    defer { meant = [] }
+    guard asked.match(meant, combiner)?.isRight != true else { return }
+    verdict.played = meant
+    if case .choice(let right) = task.answer {
+      // Only what is among the answers was chosen; the rest was looking for it.
+      guard let option = option(of: meant, besides: right) else { return }
+      if task.playable[option].count == 1 { verdict.wrongChoices.insert(option) }
     }
-    meant = []
+    mistakes += 1
+    verdict.outcome = verdict.outcome == .shown ? .shown : .wrong
   }
 
   private mutating func finish(at time: Duration) {
@@ -231,9 +286,14 @@ public struct Judge: Sendable {
 
   /// Goes on to the next chord of a progression, if there is one. Keys that are held do not belong to it.
   private mutating func goesOn() -> Bool {
-    guard case .progression(let steps) = task.answer else { return false }
+    let count: Int
+    switch task.answer {
+    case .progression(let steps): count = steps.count
+    case .choice(let right): count = task.playable[right].count
+    default: return false
+    }
     verdict.position += 1
-    guard verdict.position < steps.count else { return false }
+    guard verdict.position < count else { return false }
     (before, hasStruck, meant) = (down, false, [])
     (heldSince, wrongSince, aloneUntil, lastKey) = (nil, nil, nil, nil)
     (verdict.wrongChoices, verdict.fault, verdict.played) = ([], nil, nil)
@@ -306,6 +366,8 @@ public struct Judge: Sendable {
   public mutating func hint() {
     guard !isDone else { return }
     verdict.hints += 1
+    // A note that was told is not found at first touch.
+    if case .sequence = task.answer { missteps.insert(sequence.position) }
     if verdict.hints > 1 { showMissing() }
   }
 

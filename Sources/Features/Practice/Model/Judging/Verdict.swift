@@ -42,6 +42,8 @@ public struct Verdict: Hashable, Sendable {
   public var position = 0
   /// The wrong answer that was played last.
   public var played: NoteSet?
+  /// The keys that have been held for a while without being an answer.
+  public var held: NoteSet?
   public var wrongChoices: Set<Int> = []
   /// How often help was asked for.
   public var hints = 0

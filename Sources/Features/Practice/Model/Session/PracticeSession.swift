@@ -275,7 +275,9 @@ public struct PracticeSession: Sendable {
   public mutating func skip(at time: Duration) -> [Event] {
     guard isRunning, pace == nil, let judge else { return [] }
     var events: [Event] = []
-    if restEnd == nil, judge.verdict.hints > 0 || judge.mistakes > 0 { events.append(close(at: time)) }
+    // In a placement what is skipped is not known.
+    let counts = judge.verdict.hints > 0 || judge.mistakes > 0 || isPlacement
+    if restEnd == nil, counts { events.append(close(at: time)) }
     let isClosed = restEnd != nil || !events.isEmpty
     restEnd = nil
     return events + nextTask(after: isClosed ? results.last : nil, at: time)
@@ -342,6 +344,8 @@ public struct PracticeSession: Sendable {
     return placement.reviews(cards, time: time, day: day, session: session)
   }
 
+  private var isPlacement: Bool { if case .placement = source { true } else { false } }
+
   /// The levels that the player knows, by placement.
   public var placedLevels: [String]? {
     guard case .placement(let placement) = source else { return nil }
@@ -396,9 +400,11 @@ public struct Summary: Codable, Hashable, Sendable {
     medianThink = Self.median(results.compactMap(\.think))
     medianGrab = Self.median(results.compactMap(\.grab))
     let timed = results.compactMap { result in
-      result.think.map { Slow(text: result.task.prompt.text, ms: ($0 + (result.grab ?? .zero)).milliseconds) }
+      result.think.map { Slow(text: result.task.label, ms: ($0 + (result.grab ?? .zero)).milliseconds) }
     }
-    slowest = Array(timed.sorted { $0.ms > $1.ms }.prefix(3))
+    // Each task once.
+    let slowestOfEach = Dictionary(timed.map { ($0.text, $0) }) { $0.ms >= $1.ms ? $0 : $1 }
+    slowest = Array(slowestOfEach.values.sorted { ($1.ms, $0.text) < ($0.ms, $1.text) }.prefix(3))
     (self.firstTempo, self.tempo) = (firstTempo, tempo)
   }
 

@@ -123,6 +123,22 @@ public struct Grip: Hashable, Sendable {
   }
 }
 
+extension Grip {
+  /// One of two hands that have a chord each.
+  public enum Hand: Hashable, Sendable { case lower, upper }
+
+  /// The hand that these tones are all of, where the other one is still missing.
+  public func hand(alone held: PitchClassSet) -> Hand? {
+    guard let upper, held.isSubset(of: required.union(optional)) else { return nil }
+    let rest = lower ?? required.subtracting(upper)
+    switch (rest.isSubset(of: held), upper.isSubset(of: held)) {
+    case (true, false): return .lower
+    case (false, true): return .upper
+    default: return nil
+    }
+  }
+}
+
 /// How held keys compare with a grip.
 public struct GripMatch: Hashable, Sendable {
   public var right: NoteSet = []

@@ -62,7 +62,16 @@ extension TaskMaker {
         prompt: Prompt(text(pair), spoken: text(pair), instruction: "Which interval do you hear?"),
         answer: .choice(right: 0))
       (task.isHidden, task.sound) = (true, sound(pair))
-      return choosing(interval.heard, among: heardBeside(interval, &random), task)
+      guard var choice = choosing(interval.heard, among: heardBeside(interval, &random), task) else {
+        return nil
+      }
+      choice.playable = choice.options.map { option in
+        // Both notes at once, wherever they lie.
+        (1...24).filter { Interval(semitones: $0).heard == option }.flatMap { size in
+          PitchClass.all.map { Grip(heights: [0, size], above: $0) }
+        }
+      }.map { [$0] }
+      return choice
     case .echo:
       var task = played(pair)
       let given = note(pair.given)

@@ -13,6 +13,8 @@ public struct PracticeTask: Hashable, Sendable {
   public var sound: TaskSound?
   /// The answers to choose from.
   public var options: [String] = []
+  /// For each of them the chords that mean it when they are played, one after the other; empty where playing is no answer.
+  public var playable: [[[Grip]]] = []
   /// The notes of a sequence, or the chords of a progression.
   public var steps: [SequenceStep] = []
   /// How many of the steps are shown before they are played; `nil` for all of them.
@@ -33,8 +35,29 @@ public struct PracticeTask: Hashable, Sendable {
   public var pedalCounts = false
   /// Whether the movement from the chord before is judged.
   public var judgesMovement = false
+  /// The chord before, from which it is measured, in the style that is set.
+  var comesFrom: String?
   public init(card: CardKey? = nil, prompt: Prompt, answer: Answer) {
     (self.card, self.prompt, self.answer) = (card, prompt, answer)
+  }
+}
+
+extension PracticeTask {
+  /// The task in a list: unlike the question it tells what is done with the chord, as `C, heard`, `C, read, first inversion`.
+  public var label: String {
+    let more: [String?] =
+      switch card.flatMap({ Shape(text: $0.shape) }) {
+      case .heard: ["heard"]
+      case .read(_, let inversion): ["read", inversion > 0 ? Drill.inverted([inversion]).first?.title : nil]
+      case .interval(_, let skill, let direction):
+        [skill.title, direction == .together && skill != .name ? direction.title : nil]
+      case .polychordName: ["named"]
+      case .transition: [comesFrom.map { "after \($0)" }]
+      default: []
+      }
+    let isPlace = card.map { [3, 4].contains(Shape(text: $0.shape)?.notesOfDegree) } ?? false
+    let place = isPlace ? prompt.numeral.flatMap { numeral in prompt.key.map { "\(numeral) in \($0)" } } : nil
+    return ([place ?? prompt.text] + more.compactMap(\.self)).joined(separator: ", ")
   }
 }
 

@@ -65,8 +65,10 @@ public struct TaskMaker: Sendable {
     case .scale(let type, let motion): scale(scale(type, root), motion)
     case .scaleDegree(let type, let place): degree(place, of: scale(type, root))
     case .degree(let type, let place, let notes): chord(onDegree: place, of: scale(type, root), notes: notes)
-    case .transition(_, let to, let distance):
-      transition(self.written(Chord(root: root.up(distance), quality: to)))
+    case .transition(let from, let to, let distance):
+      transition(
+        self.written(Chord(root: root.up(distance), quality: to)),
+        from: self.written(Chord(root: root, quality: from)))
     case .under(let quality): under(self.written(Chord(root: root, quality: quality)))
     case .heard(let quality): heard(self.written(Chord(root: root, quality: quality)))
     case .read(let quality, let inversion):
@@ -278,8 +280,9 @@ public struct TaskMaker: Sendable {
     return NoteSet(below).union(NoteSet(above))
   }
 
-  func transition(_ written: WrittenChord) -> PracticeTask? {
+  func transition(_ written: WrittenChord, from before: WrittenChord) -> PracticeTask? {
     guard var task = chord(written, .any) else { return nil }
+    task.comesFrom = symbol.text(SpelledReading.chord(before))
     // Voices are counted in the whole chord, though the fifth may be missing as anywhere.
     let whole = Leeway.plain(written.chord)
     task.answer = .chord([whole] + Leeway.tones(of: written.chord).filter { $0 != whole })
@@ -480,6 +483,10 @@ public struct TaskMaker: Sendable {
     options.sort { (names.firstIndex(of: $0) ?? 0) < (names.firstIndex(of: $1) ?? 0) }
     guard let place = options.firstIndex(of: right) else { return nil }
     task.options = options
+    task.playable = options.map { option in
+      let meant = qualities.first { title($0) == option } ?? written.chord.quality
+      return [Leeway.tones(of: Chord(root: written.chord.root, quality: meant))]
+    }
     task.answer = .choice(right: place)
     task.prompt.instruction = "Which chord do you hear?"
     task.card = CardKey(.heard(written.chord.quality), on: written.chord.root)
@@ -515,7 +522,7 @@ public struct TaskMaker: Sendable {
     case .interval(let interval, let skill, let direction):
       [interval.text, skill.title, skill == .name ? nil : direction.title].compactMap(\.self)
         .joined(separator: ", ")
-    case .thirds(let quality): "\(title(quality)), in thirds"
+    case .thirds(let quality): "\(title(quality)), stacked thirds"
     case nil: nil
     }
   }

@@ -5,13 +5,14 @@ internal import Practice
 
 /// The commands of a player whose hands stay at the keyboard.
 ///
-/// Within a session they control it. Outside of one, a gesture that no music has opens the menu of drills, which is spoken.
+/// Within a session they control it. Outside of one, a gesture that no music has – the first and the last control together – opens the menu of
+/// drills, which is spoken. There the same gesture begins; it never means its two controls.
 struct HandsFree {
   enum Command: Equatable {
     case replay, hint, next, stop
     /// One of the answers, from 0.
     case choose(Int)
-    /// The gesture outside of a session.
+    /// The gesture: outside of a session it opens the menu, in the menu it begins.
     case menu
   }
 
@@ -24,18 +25,23 @@ struct HandsFree {
   /// General MIDI has its drums on this channel, and so have pads.
   private static let padChannel = Channel(statusByte: 9)
   private static let firstPad = 36
-  /// The first and the last key together, held for this time, are the gesture.
+  /// The first and the last key together, held for this time, are the gesture. Where a command is waited for, any time will do.
   private static let gestureHold: Duration = .milliseconds(700)
   /// The first and the last pad within this time are.
   private static let gestureSpan: Duration = .milliseconds(300)
 
   private var down: NoteSet = []
   private var gestureSince: Duration?
+  /// The control keys that were struck since none was held.
+  private var struckKeys: NoteSet = []
+  /// The first or the last pad, which may be half of the gesture.
   private var lastPad: (number: Int, time: Duration)?
   private var pedal = PedalTaps()
 
-  /// When a pedal has been tapped for the last time in a row.
-  var deadline: Duration? { pedal.deadline }
+  /// When it is clear how often a pedal was tapped, or that a pad stays alone.
+  var deadline: Duration? {
+    [pedal.deadline, lastPad.map { $0.time + Self.gestureSpan }].compactMap(\.self).min()
+  }
 
   /// The command that keys give; `isListening`: a session or the menu waits for one. `answers`: how many there are to choose from.
   mutating func follow(
@@ -54,19 +60,20 @@ struct HandsFree {
       pedal.follow(analysis)
       return nil
     case .keys:
-      guard !isListening else {
-        gestureSince = nil
-        return Self.keys.firstIndex { struck.contains($0) }.map { Self.commands[$0] }
-      }
+      let controls = analysis.down.intersection(NoteSet(Self.keys))
+      struckKeys.formUnion(controls.intersection(struck))
       let outer = NoteSet([Self.keys[0], Self.keys[3]])
       if analysis.down == outer { gestureSince = gestureSince ?? analysis.time }
-      guard analysis.down.subtracting(outer).isEmpty else {
-        gestureSince = nil
-        return nil
+      if !isListening, !analysis.down.isSubset(of: outer) { gestureSince = nil }
+      guard controls.isEmpty else { return nil }
+      // A key acts when it is let go: until then it may become the gesture.
+      defer { (struckKeys, gestureSince) = ([], nil) }
+      if struckKeys == outer {
+        let isHeld = gestureSince.map { analysis.time - $0 >= Self.gestureHold } ?? false
+        return isListening || isHeld && analysis.down.isEmpty ? .menu : nil
       }
-      guard analysis.down.isEmpty, let since = gestureSince else { return nil }
-      gestureSince = nil
-      return analysis.time - since >= Self.gestureHold ? .menu : nil
+      guard isListening, struckKeys.count == 1 else { return nil }
+      return Self.keys.firstIndex { struckKeys.contains($0) }.map { Self.commands[$0] }
     }
   }
 
@@ -77,16 +84,21 @@ struct HandsFree {
     guard kind == .pads, case .noteOn(let pad, 1..., Self.padChannel) = message.event,
       case let number = Int(pad.rawValue) - Self.firstPad, Self.commands.indices.contains(number)
     else { return nil }
-    guard !isListening else { return Self.commands[number] }
-    defer { lastPad = (number, message.time) }
-    guard let lastPad, message.time - lastPad.time <= Self.gestureSpan,
-      Set([lastPad.number, number]) == [0, 3]
-    else { return nil }
-    return .menu
+    guard [0, 3].contains(number) else { return isListening ? Self.commands[number] : nil }
+    if let lastPad, lastPad.number != number, message.time - lastPad.time <= Self.gestureSpan {
+      self.lastPad = nil
+      return .menu
+    }
+    lastPad = (number, message.time)
+    return nil
   }
 
-  /// The command of a pedal that was tapped, once it is clear how often.
+  /// The command of a pedal that was tapped, or of a pad that may have become the gesture, once it is clear.
   mutating func advance(to time: Duration, isListening: Bool) -> Command? {
+    if let pad = lastPad, pad.time + Self.gestureSpan <= time {
+      lastPad = nil
+      if isListening { return Self.commands[pad.number] }
+    }
     guard let taps = pedal.taken(at: time) else { return nil }
     guard isListening else { return taps == 3 ? .menu : nil }
     return [1: .next, 2: .hint, 3: .replay][taps] ?? .stop

@@ -68,8 +68,12 @@ struct SessionVoice {
   /// - Parameters:
   ///   - help: a sentence about the controls, which is said at the beginning, and one about how to go on, for the end; or none.
   ///   - notice: why answers cannot be kept.
-  init(_ naming: NamingSettings, language: SpokenLanguage, help: [String] = [], notice: String? = nil) {
-    speakers = SpokenLanguage.allCases.map { SpokenText($0, naming) }
+  ///   - notes: the names of notes that the player wants to hear; `nil`: those of each language.
+  init(
+    _ naming: NamingSettings, language: SpokenLanguage, notes: NoteNames? = nil, help: [String] = [],
+    notice: String? = nil
+  ) {
+    speakers = SpokenLanguage.allCases.map { SpokenText($0, naming, notes: notes) }
     main = speakers[language.rawValue]
     self.help = help
     memory = notice
@@ -97,7 +101,13 @@ struct SessionVoice {
     if view.tempo != nil {
       guard announced != task.number else { return nil }
       announced = task.number
-      return brief([[.prompt(task.prompt, isBrief: true)]], until: clock.nextTask, clock)
+      let prompt = Piece.prompt(task.prompt, isBrief: true)
+      // A wrong chord before it, where there is time for both.
+      let wrong = view.missed.flatMap { missed in
+        missed.number == task.number - 1 && !missed.isLate ? missed.played : nil
+      }
+      let choices = (wrong.map { [[.text("You played \($0.name)."), prompt]] } ?? []) + [[prompt]]
+      return brief(choices, until: clock.nextTask, clock)
     }
     var pieces: [Piece] = []
     if !isBegun { pieces.append(.text("\(view.title).")) }

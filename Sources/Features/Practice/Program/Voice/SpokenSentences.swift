@@ -341,6 +341,28 @@ enum SpokenSentences {
     Row("No, try again.", "Nein, versuch es noch einmal.", "No, inténtalo otra vez."),
     Row("No, listen again.", "Nein, hör noch einmal hin.", "No, escucha otra vez."),
     Row("Not yet.", "Noch nicht.", "Todavía no."),
+    Row(
+      "That is the lower chord; the upper one is missing.", "Das ist der untere Akkord; der obere fehlt.",
+      "Ese es el acorde de abajo; falta el de arriba."),
+    Row(
+      "That is the upper chord; the lower one is missing.", "Das ist der obere Akkord; der untere fehlt.",
+      "Ese es el acorde de arriba; falta el de abajo."),
+    Row(
+      "That is the shell; the triad over it is missing.", "Das ist die Shell; der Dreiklang darüber fehlt.",
+      "Ese es el shell; falta la tríada de encima."),
+    Row(
+      "That is the triad; the shell below it is missing.", "Das ist der Dreiklang; die Shell darunter fehlt.",
+      "Esa es la tríada; falta el shell de debajo."),
+    Row("One note is missing.", "Ein Ton fehlt.", "Falta una nota."),
+    Row("{#} notes are missing.", "{#} Töne fehlen.", "Faltan {#} notas."),
+    Row("Choose one of the answers.", "Wähl eine der Antworten.", "Elige una de las respuestas."),
+    Row(
+      "Choose an answer, or play all of it.", "Wähl eine Antwort, oder spiel das Ganze.",
+      "Elige una respuesta, o tócalo entero."),
+    Row(
+      "Play the triad in the right hand, and something below it.",
+      "Spiel den Dreiklang mit der rechten Hand, und etwas darunter.",
+      "Toca la tríada con la mano derecha, y algo debajo."),
     Row("Play what is shown.", "Spiel, was gezeigt wird.", "Toca lo que se muestra."),
     Row(
       "The right notes, in another voicing.", "Die richtigen Töne, in einem anderen Voicing.",
@@ -382,12 +404,21 @@ enum SpokenSentences {
       "Heute ist nichts fällig. Wähl eine Übung oder komm morgen wieder.",
       "Hoy no hay nada pendiente. Elige un ejercicio o vuelve mañana."),
     Row("No task was finished.", "Keine Aufgabe wurde beendet.", "No se ha terminado ninguna pregunta."),
+    Row(
+      "Waiting: {#} to review, {#} new.", "Es warten {#} zum Wiederholen und {#} neue.",
+      "Esperan {#} para repasar y {#} nuevas."),
+    Row(
+      "The minutes of today are over.", "Die Minuten für heute sind um.", "Se acabaron los minutos de hoy."),
+    Row("The rest comes tomorrow.", "Der Rest kommt morgen.", "El resto viene mañana."),
     Row("Intervals", "Intervalle", "Intervalos"),
     Row("together", "zusammen", "juntas"),
     Row("tritone", "Tritonus", "tritono"),
     Row("named", "benannt", "nombrar"),
     Row("heard", "gehört", "de oído"),
     Row("heard and played", "gehört und gespielt", "de oído y al piano"),
+    Row("read", "gelesen", "leído"),
+    Row("stacked thirds", "geschichtete Terzen", "terceras apiladas"),
+    Row("after {name}", "nach {name}", "después de {name}"),
     Row("Name intervals", "Intervalle benennen", "Nombrar intervalos"),
     Row(
       "Two written notes: which interval is it?", "Zwei notierte Töne: Welches Intervall ist es?",
@@ -543,6 +574,7 @@ enum SpokenSentences {
     Row("You played the note {note}.", "Du hast den Ton {note} gespielt.", "Has tocado la nota {note}."),
     Row(
       "You played {name}: {clauses}.", "Du hast {name} gespielt: {clauses}.", "Has tocado {name}: {clauses}."),
+    Row("You hold {name}: {clauses}.", "Du hältst {name}: {clauses}.", "Mantienes {name}: {clauses}."),
     Row(
       "You played {name}, and that is not chord {#}.",
       "Du hast {name} gespielt, und das ist nicht Akkord {#}.",
@@ -605,6 +637,13 @@ enum SpokenSentences {
       "{note} is not the next note.", "{note} ist nicht der nächste Ton.", "{note} no es la nota siguiente."),
     Row("{note} is not {name}.", "{note} ist nicht {name}.", "{note} no es {name}."),
     Row("You played {name}.", "Du hast {name} gespielt.", "Has tocado {name}."),
+    Row(
+      "You played {name}, and that is not it.", "Du hast {name} gespielt, und das ist es nicht.",
+      "Has tocado {name}, y no es eso."),
+    Row(
+      "You played {name}, which is none of the answers.",
+      "Du hast {name} gespielt, und das ist keine der Antworten.",
+      "Has tocado {name}, que no es ninguna de las respuestas."),
     Row(
       "{name} is over: nothing was played.", "{name} ist vorbei: Es wurde nichts gespielt.",
       "{name} ha pasado: no se ha tocado nada."),

@@ -1,4 +1,5 @@
 internal import MusicTheory
+internal import Outputs
 internal import Practice
 internal import System
 
@@ -25,10 +26,13 @@ struct SpokenText: Sendable {
   private let style: SymbolStyle
   private let voice: SpokenName
 
-  init(_ language: SpokenLanguage, _ naming: NamingSettings) {
+  /// `notes`: the names that the player wants to hear; `nil`: those of the language, see `SpeechSettings.names`.
+  init(_ language: SpokenLanguage, _ naming: NamingSettings, notes: NoteNames? = nil) {
     self.language = language
     style = naming.style
-    voice = SpokenName(language: language.code, names: naming.style.noteNames)
+    let written = naming.style.noteNames
+    voice = SpokenName(
+      language: language.code, names: notes ?? SpeechSettings.names(of: language.code, where: written))
   }
 
   /// The words of a text; what nobody knows is said as it is written, without its signs.
