@@ -1,5 +1,3 @@
-internal import Charts
-
 /// The kind of a file that was given in place of a MIDI file, as far as its first bytes show it.
 public enum FileKind: String, Sendable {
   case wav = "a WAV recording"
@@ -9,6 +7,7 @@ public enum FileKind: String, Sendable {
   case pdf = "a PDF document"
   case musicXML = "MusicXML"
   case archive = "an archive"
+  case zip = "a ZIP archive"
   case gzip = "compressed with gzip"
   case mpeg4 = "an MPEG-4 recording"
   case aiff = "an AIFF recording"
@@ -23,7 +22,7 @@ public enum FileKind: String, Sendable {
   public init?(_ bytes: [UInt8]) {
     let beginnings: [(String, FileKind)] = [
       ("ID3", .mp3), ("OggS", .ogg), ("fLaC", .flac), ("%PDF-", .pdf), ("<?xml", .musicXML),
-      ("PK\u{3}\u{4}", .archive),
+      ("PK\u{3}\u{4}", .zip),
       ("SMF2CLIP", .clip), ("Rar!", .archive), ("7z", .archive), ("GIF8", .picture), ("MThd", .midi),
     ]
     if let found = beginnings.first(where: { bytes.starts(with: $0.0.utf8) }) {
@@ -72,18 +71,15 @@ public enum FileKind: String, Sendable {
     }
   }
 
-  /// The reason why there are no charts in it; `nil` for text, and for what may be a compressed score by its extension.
-  public func isNoChart(extension fileExtension: String) -> String? {
+  /// The reason why there are no charts in it; `nil` for text, and for what may be a compressed score.
+  public var isNoChart: String? {
     switch self {
-    case .text, .utf16, .html, .musicXML: nil
-    case .archive:
-      ChartFormat.reading(fileExtension)?.name == ChartFormat.musicXML.name
-        ? nil : "this is \(rawValue), and no chart; a compressed score ends in .mxl"
+    case .text, .utf16, .html, .musicXML, .zip: nil
     case .midi: "this is \(rawValue), and no chart; chordd analyze makes a chart of it"
     case .gzip: "this is \(rawValue); unpack it first: gunzip"
     case .wav, .mp3, .ogg, .flac, .mpeg4, .aiff:
       "this is \(rawValue), and no chart; chordd reads notes, not sound"
-    case .pdf, .picture, .clip: "this is \(rawValue), and no chart"
+    case .pdf, .picture, .clip, .archive: "this is \(rawValue), and no chart"
     }
   }
 
@@ -96,7 +92,7 @@ public enum FileKind: String, Sendable {
     case .pdf, .html, .picture, .midi, .utf16: "it is \(rawValue), not a MIDI file"
     case .text:
       "it is \(rawValue), not a MIDI file; chords in text are for chordd play, such as: chordd play \"Dm7 G7 Cma7\""
-    case .musicXML, .archive:
+    case .musicXML, .archive, .zip:
       "it is \(rawValue), not a MIDI file; export it as MIDI from the program that wrote it"
     }
   }

@@ -211,7 +211,7 @@ import Testing
     Mistake(["analyze", "song.flac"], 1, "a FLAC recording", "not a MIDI file"),
     Mistake(["analyze", "song.pdf"], 1, "a PDF document", "not a MIDI file"),
     Mistake(["run", "--input", "song.musicxml", "--plain"], 1, "MusicXML", "export it as MIDI"),
-    Mistake(["analyze", "song.mxl"], 1, "an archive", "not a MIDI file"),
+    Mistake(["analyze", "song.mxl"], 1, "a ZIP archive", "not a MIDI file"),
     Mistake(["analyze", "song.txt"], 1, "it is text, not a MIDI file", "chordd play"),
     Mistake(["run", "--input", "song.txt", "--plain"], 1, "it is text, not a MIDI file", "chordd play"),
     Mistake(["analyze", "page.html"], 1, "it is a page of the web, not a MIDI file"),

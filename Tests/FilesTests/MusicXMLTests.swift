@@ -36,6 +36,16 @@ import Testing
     "<direction><sound \(attributes)/></direction>"
   }
   private static let note = "<note><duration>1</duration></note>"
+  private static let full = String(repeating: note, count: 4)
+  private static let coda = "<direction><direction-type><coda/></direction-type></direction>"
+  private static func words(_ text: String) -> String {
+    "<direction><direction-type><words>\(text)</words></direction-type></direction>"
+  }
+  /// At the end of its bar.
+  private static func end(_ text: String) -> String { full + words(text) }
+  private static func transpose(_ steps: Int, _ semitones: Int) -> String {
+    "<attributes><transpose><diatonic>\(steps)</diatonic><chromatic>\(semitones)</chromatic></transpose></attributes>"
+  }
 
   struct Case: Sendable, CustomTestStringConvertible {
     let measures: [String]
@@ -71,6 +81,34 @@ import Testing
       "*A C | *Bridge F",
       "<direction><direction-type><rehearsal>A</rehearsal></direction-type></direction>" + c,
       "<direction><direction-type><rehearsal> Bridge\n</rehearsal></direction-type></direction>" + f),
+    // Signs in words alone.
+    Case("C | F | G | C | F | *Coda Ami", c, f + end("To Coda"), g + end("D.C. al Coda"), words("Coda") + a),
+    Case(
+      "C | F | G | C | F | *Coda Ami", c, f + end("To Coda 𝄌"), g + end("D.C. al Coda"), words("CODA") + a),
+    Case(
+      "C | F | G | F | *Coda Ami", c, words("Segno") + f + end("to coda"), g + end("D.S. al Coda."),
+      words("(Coda)") + a),
+    Case("C | F | G | C | F | *Coda Ami", c, f + full + coda, g + end("D.C. al Coda"), coda + a),
+    Case(
+      "C | F | G | C | F | *Coda Ami", c, f + end("To Coda") + coda, g + end("D.C. al Coda"),
+      "<direction><direction-type><rehearsal>Coda</rehearsal></direction-type></direction>" + a),
+    Case("C | F | G | C", c + end("Fine"), f, g + end("Da Capo al Fine")),
+    Case("C | F | C | F | C | F", forward + c, words("3x") + f + backward),
+    Case("C | F | C | F", forward + c, words("Dsus4") + f + backward),
+    // Each jump is taken once.
+    Case("C | F | C | F | G | C | F | G", c, f + end("D.C."), g + end("D.C.")),
+    Case(
+      "C | F | F | G | C", c + end("Fine"),
+      "<direction><direction-type><segno/></direction-type></direction>" + f + end("D.S."),
+      g + end("D.C. al Fine")),
+    // Written notes sound elsewhere.
+    Case("C | F", transpose(-1, -2) + harmony("D"), harmony("G")),
+    Case("C", transpose(-5, -9) + a.replacing("minor", with: "major")),
+    Case("C", transpose(-7, -12) + c), Case("B♭", transpose(-8, -14) + c), Case("Cmi", transpose(2, 3) + a),
+    Case(
+      "B♭7/D",
+      "<attributes><transpose><chromatic>-2</chromatic></transpose></attributes>"
+        + harmony("C", "dominant", "<bass><bass-step>E</bass-step></bass>")),
     Case("C7(♭9)", harmony("C", "dominant", degree(9, -1, "add"))),
     Case("Cma7(♯11)", harmony("C", "major-seventh", degree(11, 1, "add"))),
     Case("C7sus4", harmony("C", "suspended-fourth", degree(7, 0, "add"))),
@@ -129,6 +167,24 @@ import Testing
     #expect(tune.sounding[0].map(\.length) == [2.5, 0.5])
   }
 
+  /// Parts are read as they sound, and one that is written so before others; where the score says that all are, nothing is moved.
+  @Test func partsThatTransposeAreReadAsTheySound() throws {
+    func score(_ defaults: String, _ parts: String...) -> [UInt8] {
+      Array("<score-partwise>\(defaults)\(parts.map { "<part>\($0)</part>" }.joined())</score-partwise>".utf8)
+    }
+    let key = "<attributes><key><fifths>2</fifths></key></attributes>"
+    let trumpet =
+      "<measure>\(key)\(Self.transpose(-1, -2))\(Self.harmony("D"))</measure><measure>\(Self.harmony("A"))\(Self.full)\(Self.words("D.C."))</measure>"
+    let piano =
+      "<measure><attributes><key><fifths>0</fifths></key></attributes>\(Self.c)</measure><measure>\(Self.harmony("G", "dominant"))</measure>"
+    let alone = try Self.read(score("", trumpet))
+    #expect(Self.chart(alone) == "C | G | C | G" && alone.key == Key(text: "C"))
+    let both = try Self.read(score("", trumpet, piano))
+    #expect(Self.chart(both) == "C | G7 | C | G7" && both.key == Key(text: "C"))
+    let concert = try Self.read(score("<defaults><concert-score/></defaults>", trumpet, piano))
+    #expect(Self.chart(concert) == "D | A | D | A" && concert.key == Key(text: "D"))
+  }
+
   // MARK: Short bars
 
   private static func time(_ text: String) -> String {
@@ -148,8 +204,14 @@ import Testing
     ([(" number=\"0\"", time("3/4") + g + notes(2)), ("", c + notes(6))], "1/4 G@0 | 3/4 C@0"),
     // Without notes nothing says how short it is.
     ([(implicit, time("4/4") + g), ("", c + notes(8))], "4/4 G@0 | 4/4 C@0"),
-    // A bar that is counted has its meter, however much is written in it.
-    ([("", time("4/4") + g + notes(2)), ("", c + notes(8))], "4/4 G@0 | 4/4 C@0"),
+    // A bar that is counted has its meter, however much is written in it; but for a pickup, before full bars.
+    ([("", time("4/4") + g + notes(2)), ("", c + notes(2))], "4/4 G@0 | 4/4 C@0"),
+    ([("", time("4/4") + g + notes(8)), ("", c + notes(2))], "4/4 G@0 | 4/4 C@0"),
+    ([("", time("4/4") + g + notes(2)), ("", c + notes(8))], "1/4 G@0 | 4/4 C@0"),
+    (
+      [("", time("3/4") + g + notes(2)), ("", c + notes(6)), ("", f + notes(4))],
+      "1/4 G@0 | 3/4 C@0 | 2/4 F@0"
+    ),
     // A pickup, and the last bar, which lacks its beats.
     (
       [(implicit, time("4/4") + g + notes(2)), ("", c + notes(8)), ("", f + notes(4) + g + notes(2))],

@@ -74,7 +74,7 @@ import Testing
     arguments: [
       ("s.yml", "s.yml is not read: rename it to s.yaml"),
       ("j.mid", "practice takes charts, and this is a recording"),
-      ("t.txt", "t.txt is not read: there is no link of iReal Pro in it"),
+      ("t.txt", "t.txt is not read: there is no chart in it"),
       ("notes", "notes is not read: sets are .yaml"),
       (".hidden", nil), ("s.yaml~", nil),
     ] as [(String, String?)])

@@ -86,7 +86,7 @@ extension Chart.Bar {
     public var isFine = false
     /// Whether the tune ends here when nothing is jumped to any more.
     public var isEnd = false
-    /// The jump that follows this bar the first time.
+    /// The jump that follows this bar the first time that it is reached.
     public var jump: Jump?
 
     public init() {}
@@ -100,7 +100,7 @@ extension Chart.Bar {
 
     /// Takes the words behind a bar; false for other words.
     mutating func take(_ words: String) -> Bool {
-      let small = words.lowercased()
+      let small = words.lowercased().filter { $0.isLetter || $0 == " " }.trimmed
       if let jump = Jump(words: words) {
         self.jump = jump
       } else if small == "fine" {
@@ -139,12 +139,14 @@ extension Chart.Bar {
 
       /// Reads `D.C. al Coda`, `D.S. al Fine`, `D.C. al 2nd End.`; `nil` for other words, and for jumps that are only taken on a cue.
       public init?(words: String) {
-        let letters = words.lowercased().filter { $0.isLetter || $0.isNumber }
-        let kinds: [(String, Start)] = [
-          ("dc", .beginning), ("dacapo", .beginning), ("ds", .segno), ("dalsegno", .segno),
+        let parts = words.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+        let kinds: [([String], Start)] = [
+          (["dc"], .beginning), (["d", "c"], .beginning), (["dacapo"], .beginning),
+          (["da", "capo"], .beginning),
+          (["ds"], .segno), (["d", "s"], .segno), (["dalsegno"], .segno), (["dal", "segno"], .segno),
         ]
-        guard let (word, start) = kinds.first(where: { letters.hasPrefix($0.0) }) else { return nil }
-        let rest = letters.dropFirst(word.count)
+        guard let (word, start) = kinds.first(where: { parts.starts(with: $0.0) }) else { return nil }
+        let rest = parts.dropFirst(word.count).joined()
         guard !rest.contains("cue"), !rest.contains("solo") else { return nil }
         self.start = start
         end =
@@ -172,6 +174,8 @@ struct ChartOrder {
   /// How often each repeat has been begun.
   private var passes: [Int: Int] = [:]
   private var jump: Chart.Bar.Form.Jump?
+  /// The bars from which a jump was taken; each is taken once.
+  private var jumped: Set<Int> = []
   private var isInCoda = false
   /// The ending that is being played.
   private var ending: Set<Int> = []
@@ -241,13 +245,18 @@ struct ChartOrder {
         return (repeats[ended].first, true)
       }
     }
-    if let jump = bar.form.jump, self.jump == nil {
+    if let jump = bar.form.jump, jumped.insert(index).inserted {
       self.jump = jump
-      (passes, ending) = ([:], [])
+      (passes, ending, isInCoda) = ([:], [], false)
       let segno = bars.firstIndex(where: \.form.isSegno)
       return (jump.start == .segno ? segno ?? 0 : 0, false)
     }
     return (index + 1, false)
+  }
+
+  /// Whether a jump that was not taken yet says that the tune goes on to this end; the jump before it does not then.
+  private func isAhead(_ end: Chart.Bar.Form.Jump.End) -> Bool {
+    bars.indices.contains { bars[$0].form.jump?.end == end && !jumped.contains($0) }
   }
 
   /// After a jump repeats are not played.
@@ -260,7 +269,8 @@ struct ChartOrder {
     guard let coda, coda > index, !isInCoda else { return nil }
     switch jump?.end {
     case .fine, .ending: return nil
-    case .coda, .end: return coda
+    case .coda: return coda
+    case .end: return isAhead(.coda) ? nil : coda
     case nil:
       let isLastTime = repeats.indices.allSatisfy { place in
         !repeats[place].contains(index) || pass(of: place) == repeats[place].times
@@ -274,7 +284,8 @@ struct ChartOrder {
     if bar.form.isEnd, jump != nil || !hasJump { return true }
     guard let jump else { return false }
     switch jump.end {
-    case .fine, .end: return bar.form.isFine
+    case .fine: return bar.form.isFine
+    case .end: return bar.form.isFine && !isAhead(.fine)
     case .ending(let number):
       let isOver =
         bar.form.endsEnding || bar.form.timesPlayed != nil || index + 1 == bars.count

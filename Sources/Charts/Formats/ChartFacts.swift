@@ -30,7 +30,11 @@ struct ChartFacts {
     }
   }
 
-  init(_ line: String) {
+  private let names: NoteNames
+
+  /// - Parameter names: those in which keys are written.
+  init(_ line: String, names: NoteNames = .english) {
+    self.names = names
     for part in line.split(whereSeparator: { ",;".contains($0) }) { read(part) }
   }
 
@@ -66,9 +70,9 @@ struct ChartFacts {
     } else if let (found, isMarked) = Self.tempo(text.filter { $0 != " " }) {
       (tempo, isSure) = (found, isSure || isMarked)
       isTitle = isTitle || !isMarked
-    } else if words.count <= 2, let found = Key(text: words.joined(separator: " ")) {
+    } else if words.count <= 2, let found = Key(text: words.joined(separator: " "), names: names) {
       (key, isSure) = (found, isSure || words.count > 1)
-    } else if let found = Self.keyBehindWords(words) {
+    } else if let found = keyBehindWords(words) {
       (key, isSure, isTitle) = (found, true, true)
     } else if let found = Self.feels[text] {
       feel = found
@@ -104,11 +108,11 @@ struct ChartFacts {
   }()
 
   /// `in C`, `in the key of C minor`
-  private static func keyBehindWords(_ words: [String]) -> Key? {
+  private func keyBehindWords(_ words: [String]) -> Key? {
     let lower = words.map { $0.lowercased() }
     let start = [["in", "the", "key", "of"], ["key", "of"], ["in"], ["key"]].first { lower.starts(with: $0) }
     guard let start, words.count - start.count <= 2 else { return nil }
-    return Key(text: words.dropFirst(start.count).joined(separator: " "))
+    return Key(text: words.dropFirst(start.count).joined(separator: " "), names: names)
   }
 
   private static let notes: [String: Double] = [

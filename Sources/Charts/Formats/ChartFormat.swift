@@ -82,16 +82,19 @@ public struct ChartInput: Sendable {
   public let name: String
   /// The charts that are kept.
   public let wanted: ChartBook.Wanted
+  /// The note names of its chords, where they are known; else they are found.
+  public let names: NoteNames?
   let scanXML: XMLScanner
 
   /// - Parameter scanXML: parses the bytes, in formats that are XML.
   public init(
-    _ bytes: [UInt8], name: String = "Untitled", wanted: ChartBook.Wanted = .all,
+    _ bytes: [UInt8], name: String = "Untitled", wanted: ChartBook.Wanted = .all, names: NoteNames? = nil,
     scanXML: @escaping XMLScanner = { _, _, _ throws(XMLError) in
       throw XMLError(line: 1, column: 1, sentence: "no XML is read here")
     }
   ) {
-    (self.bytes, self.name, self.wanted, self.scanXML) = (bytes, name, wanted, scanXML)
+    (self.bytes, self.name, self.wanted) = (bytes, name, wanted)
+    (self.names, self.scanXML) = (names, scanXML)
   }
 
   /// The bytes as text; invalid UTF-8 is repaired.

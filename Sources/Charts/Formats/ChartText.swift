@@ -75,12 +75,13 @@ struct WrittenText {
 
   /// - Parameters:
   ///   - key: that in which numbers and numerals are counted.
-  ///   - names: those of the notes.
-  init(_ text: String, key: Key? = nil, names: NoteNames = .english) {
+  ///   - spelling: how the chords of the tune are written.
+  init(_ text: String, key: Key? = nil, spelling: ChartSpelling = ChartSpelling()) {
+    let text = ChartText.withoutMarkup(text)
     var reason = ""
     for plain in Self.readings(of: text) {
       do throws(ChordSymbolError) {
-        symbol = try Self.parse(plain, key, names)
+        symbol = try spelling.parse(plain, key: key)
         problem = plain == text ? nil : "\(text.quotedExcerpt) is read as \(plain.excerpt())"
         return
       } catch {
@@ -91,21 +92,16 @@ struct WrittenText {
     problem = "\(text.quotedExcerpt) is no chord: \(reason)"
   }
 
-  private static func parse(
-    _ text: String, _ key: Key?, _ names: NoteNames
-  ) throws(ChordSymbolError) -> WrittenSymbol {
-    if let key, let counted = try? ChordNumeralParser(key: key).parse(text) { return counted }
-    return try ChordSymbolParser(noteNames: names).parse(text)
-  }
-
-  /// The text itself, then without the signs that people write around a symbol (`F*`, `G?`, `Am!`), then without its brackets.
+  /// The text itself, then without the signs that people write around a symbol (`F*`, `G?`, `Am!`), then without its brackets, then without the
+  /// words behind it (`G x2`, `C (hold)`).
   private static func readings(of text: String) -> [String] {
     let isSign: (Character) -> Bool = { "*?!'\"`´’,.;:~_=<>^\\|".contains($0) }
     let head = text.drop { isSign($0) || $0.isWhitespace }
     let end = head.lastIndex { !isSign($0) && !$0.isWhitespace }.map(head.index(after:)) ?? head.startIndex
     let bare = String(head[..<end])
     let open = bare.filter { !"()[]{}".contains($0) }
-    return [text, bare, open].reduce(into: []) { readings, next in
+    let first = String(bare.prefix { !$0.isWhitespace })
+    return [text, bare, open, first].reduce(into: []) { readings, next in
       if !next.isEmpty, !readings.contains(next) { readings.append(next) }
     }
   }

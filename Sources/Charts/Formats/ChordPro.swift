@@ -107,9 +107,11 @@ enum ChordProReader {
       throw ChartError("a song has at most \(ChartLimits.text) bytes")
     }
     var book = ChartBook(input.wanted)
-    var song = ChordProSong(names: names(of: input.text[...]))
+    let text = input.text
+    let names = input.names ?? ChartSpelling.names(saidIn: text)
+    var song = ChordProSong(spelling: spelling(of: text[...], names))
     // Line by line: an array of all lines takes many times the size of the text.
-    var rest = input.text[...]
+    var rest = text[...]
     var number = 0
     while !rest.isEmpty {
       let whole = rest.prefix { !$0.isNewline }
@@ -120,7 +122,7 @@ enum ChordProReader {
       if ["new_song", "ns"].contains(line.directive?.name) {
         finish(song, input.name, &book)
         guard book.hasRoom() else { return book }
-        song = ChordProSong(names: names(of: rest))
+        song = ChordProSong(spelling: spelling(of: rest, names))
       } else {
         song.read(line)
       }
@@ -130,35 +132,30 @@ enum ChordProReader {
     return book
   }
 
-  /// The note names of the chords: English, unless more of them can be read in others, as those of a chart with an H or a Sol.
+  /// How the chords of the first tune of a text are written.
   ///
-  /// - Complexity: linear in the text of the first tune.
-  private static func names(of text: Substring) -> NoteNames {
-    var counts = [0, 0, 0]
-    let languages = [NoteNames.english, .german, .solfege]
+  /// - Complexity: linear in the text of that tune.
+  private static func spelling(of text: Substring, _ names: NoteNames?) -> ChartSpelling {
+    var words: [String] = []
     var rest = text
-    var left = ChartLimits.mostForNames
-    while left > 0, let open = rest.firstIndex(where: { $0 == "[" || $0 == "{" }) {
+    while words.count < ChartLimits.mostForNames,
+      let open = rest.firstIndex(where: { $0 == "[" || $0 == "{" })
+    {
       let isDirective = rest[open] == "{"
       rest = rest[rest.index(after: open)...]
       if isDirective {
         let name = rest.prefix(9).prefix { $0 == "_" || $0.isLetter }.lowercased()
         if ["new_song", "ns"].contains(name) { break }
-        continue
-      }
-      let word = rest.prefix(20).prefix { $0 != "]" && !$0.isNewline }
-      guard let first = word.first, first.isLetter else { continue }
-      left -= 1
-      for (place, names) in languages.enumerated()
-      where (try? ChordSymbolParser(noteNames: names).parse(String(word))) != nil {
-        counts[place] += 1
+      } else {
+        words.append(String(rest.prefix(60).prefix { $0 != "]" && !$0.isNewline }))
       }
     }
-    let most = counts.max() ?? 0
-    return zip(languages, counts).first { $0.1 == most }?.0 ?? .english
+    return ChartSpelling(of: words, names: names)
   }
 
   private static func finish(_ song: ChordProSong, _ name: String, _ book: inout ChartBook) {
+    var song = song
+    song.closePart()
     guard !song.isEmpty else { return }
     do throws(ChartError) {
       book.add(try song.written(name: name), song.problems)
@@ -200,7 +197,7 @@ private struct ChordProLine {
 
 /// A song while it is read.
 private struct ChordProSong {
-  let names: NoteNames
+  let spelling: ChartSpelling
   private var title: String?
   private var composer: String?
   private var artist: String?
@@ -220,18 +217,20 @@ private struct ChordProSong {
   private var isInSection = false
   private var isBehindSection = false
   private var part = Part.words
+  /// The first line of a grid or a tablature that is not read, and may be one of the words where the part is never closed.
+  private var unread: ChordProLine?
   /// The signs that could not be read.
   private(set) var problems = ChartProblems()
   /// Why there is no tune.
   private var failure: ChartError?
-  private var areNamesSaid = false
+  private var isSpellingSaid = false
   /// The bars of the chorus that was written last.
   private var chorus: [Chart.Bar] = []
   private var chorusStart: Int?
 
   private enum Part: Hashable { case words, grid, tablature }
 
-  init(names: NoteNames) { self.names = names }
+  init(spelling: ChartSpelling) { self.spelling = spelling }
 
   /// Whether nothing was written yet.
   var isEmpty: Bool { title == nil && bars.isEmpty && problems.isEmpty && failure == nil }
@@ -251,7 +250,7 @@ private struct ChordProSong {
       switch part {
       case .words: try readWords(line)
       case .grid: try readGrid(line)
-      case .tablature: break
+      case .tablature: unread = unread ?? line
       }
     } catch {
       failure = error.line == nil ? line.error(line.start, error.sentence) : error
@@ -316,23 +315,12 @@ private struct ChordProSong {
       }
     // Many songs name their parts in comments.
     case "comment", "c", "comment_italic", "ci", "comment_box", "cb", "highlight":
-      if let name = Self.sectionName(value) { (section, isInSection, isBehindSection) = (name, true, false) }
+      if let name = ChartText.sectionName(value) {
+        (section, isInSection, isBehindSection) = (name, true, false)
+      }
     default: readSection(name, value)
     }
   }
-
-  /// The name of a part in a comment such as `Intro (x2)`; `nil` for other words.
-  private static func sectionName(_ comment: String) -> String? {
-    let words = comment.prefix { !"(:,".contains($0) }
-    let first = words.lowercased().prefix { $0.isLetter || $0 == "-" }
-    guard words.count <= 24, parts.contains(String(first)) else { return nil }
-    return ChartText.words(String(words).trimmed)
-  }
-
-  private static let parts: Set = [
-    "intro", "verse", "pre-chorus", "prechorus", "chorus", "refrain", "bridge", "interlude", "solo",
-    "instrumental", "break", "vamp", "tag", "turnaround", "ending", "outro", "coda",
-  ]
 
   /// Says that a sign is not read; what is around it is.
   private mutating func ignore(_ line: ChordProLine, at place: Int? = nil, _ sentence: String) {
@@ -346,8 +334,9 @@ private struct ChordProSong {
   ]
 
   private mutating func readKey(_ value: String, _ line: ChordProLine) {
+    let names = spelling.names
     if names == .english, let key = Key(text: value) {
-      self.key = key
+      self.key = spelling.isSmallMinor && value.first?.isLowercase == true ? Key(key.tonic, .minor) : key
       return
     }
     // A key that nobody writes, and the keys of modes.
@@ -402,9 +391,19 @@ private struct ChordProSong {
     "sot": "start_of_tab", "eot": "end_of_tab",
   ]
 
+  /// Says that what stands here is not read, if the end of a part is missing.
+  mutating func closePart() {
+    if part != .words, let unread {
+      let name = part == .grid ? "grid" : "tab"
+      ignore(unread, "this is not read: write {end_of_\(name)} where the part before it ends")
+    }
+    (part, unread) = (.words, nil)
+  }
+
   private mutating func readSection(_ name: String, _ value: String) {
     let name = Self.short[name] ?? name
     if name.hasPrefix("start_of_") {
+      closePart()
       let kind = String(name.dropFirst(9))
       let label = Self.label(value).flatMap { ChartText.words($0) }
       switch kind {
@@ -419,7 +418,7 @@ private struct ChordProSong {
       }
     } else if name.hasPrefix("end_of_") {
       let wasTablature = part == .tablature
-      part = .words
+      (part, unread) = (.words, nil)
       guard !wasTablature else { return }
       (section, isBehindSection, isInSection) = (nil, isInSection, false)
       if name == "end_of_chorus", let start = chorusStart {
@@ -453,11 +452,12 @@ private struct ChordProSong {
   private mutating func readWords(_ line: ChordProLine) throws(ChartError) {
     var tokens: [ChordProToken] = []
     var place = 0
+    let lastClosed = line.text.lastIndex(of: "]") ?? 0
     while place < line.text.count {
       switch line.text[place] {
       case "[":
         // Words end a chord whose bracket is never closed.
-        let closed = line.text[place...].firstIndex(of: "]")
+        let closed = place < lastClosed ? line.text[place...].firstIndex(of: "]") : nil
         if closed == nil {
           ignore(line, at: place, "this bracket is never closed; write a ] behind the chord")
         }
@@ -472,9 +472,15 @@ private struct ChordProSong {
         }
         place = closed == nil ? end : end + 1
       case "|", ":":
-        let bar = String(line.text[place...].prefix { $0 == "|" || $0 == ":" })
-        if bar.contains("|") { tokens.append(ChordProToken(place: place, text: bar)) }
-        place += bar.count
+        let bar = line.text[place...].prefix { $0 == "|" || $0 == ":" }
+        let token = ChordProToken(place: place, text: String(bar))
+        place = bar.endIndex
+        guard token.isBarLine else { break }
+        tokens.append(token)
+        if token.endsRepeat, let times = ChartText.times(at: line.text[place...]) {
+          tokens.append(ChordProToken(place: place, text: "x\(times.number)"))
+          place += times.length
+        }
       case "%":
         tokens.append(ChordProToken(place: place, text: "%"))
         place += 1
@@ -496,26 +502,34 @@ private struct ChordProSong {
     var tokens: [ChordProToken] = []
     var place = line.start
     while place < line.text.count {
-      let word = String(line.text[place...].prefix { $0 != " " && $0 != "\t" })
-      tokens.append(ChordProToken(place: place, text: word))
-      place += word.count
+      var word = line.text[place...].prefix { $0 != " " && $0 != "\t" }
+      // `:|x3`, `:| (x 3)`
+      let end = word.prefix { $0 == ":" || $0 == "|" }
+      let times =
+        end.first == ":" && end.contains("|") ? ChartText.times(at: line.text[end.endIndex...]) : nil
+      if times != nil { word = end }
+      tokens.append(ChordProToken(place: place, text: String(word)))
+      place = word.endIndex
+      if let times {
+        tokens.append(ChordProToken(place: place, text: "x\(times.number)"))
+        place += times.length
+      }
       while place < line.text.count, " \t".contains(line.text[place]) { place += 1 }
     }
     guard let first = tokens.firstIndex(where: { $0.isBarLine }),
-      let last = tokens.lastIndex(where: { $0.isBarLine })
-    else { return }
+      var last = tokens.lastIndex(where: { $0.isBarLine })
+    else {
+      if line.text.contains("[") { unread = unread ?? line }
+      return
+    }
     // A line of strums.
     if tokens[first].text.lowercased() == "|s" { return }
     // Words before the first bar line are the name of a part, words after the last one a comment.
     if first > 0 { section = ChartText.words(tokens[..<first].map(\.text).joined(separator: " ")) }
-    try readBars(Array(tokens[first...last]), line)
-    // `3x` behind a repeat.
-    if let times = tokens[(last + 1)...].first?.text, times.hasSuffix("x"),
-      let number = Int(times.dropLast()),
-      (2...99).contains(number), bars.last?.form.timesPlayed != nil
-    {
-      bars[bars.count - 1].form.timesPlayed = number
+    if tokens[last].endsRepeat, last + 1 < tokens.count, ChartText.times(tokens[last + 1].text) != nil {
+      last += 1
     }
+    try readBars(Array(tokens[first...last]), line)
   }
 
   /// Bars between bar lines; the first and the last bar need none.
@@ -526,6 +540,12 @@ private struct ChordProSong {
     var awaitsSecondOfTwo = false
     for token in tokens + [ChordProToken(place: line.text.count, text: "|")] {
       guard token.isBarLine else {
+        if cells.isEmpty, copies == 0, !token.isChord, bars.last?.form.timesPlayed != nil,
+          let times = ChartText.times(token.text)
+        {
+          bars[bars.count - 1].form.timesPlayed = max(times, 2)
+          continue
+        }
         switch token.text {
         case "%" where !token.isChord: copies = 1
         case "%%" where !token.isChord: copies = 2
@@ -574,21 +594,21 @@ private struct ChordProSong {
     if ["nc", "n.c.", "n.c", "tacet"].contains(text.lowercased()) { return .silence }
     // A chord that may be left out.
     if text.hasPrefix("("), text.hasSuffix(")") { text = String(text.dropFirst().dropLast()) }
-    let read = WrittenText(text, key: key, names: names)
+    let read = WrittenText(text, key: key, spelling: spelling)
     if let problem = read.problem { ignore(line, at: token.place, problem) }
-    guard shift != 0 || names != .english, let symbol = read.symbol else {
-      return .chord(read.symbol, text: text.excerpt())
+    guard shift != 0 || spelling.isOwn(text), let symbol = read.symbol else {
+      return .chord(read.symbol, text: ChartText.withoutMarkup(text).excerpt())
     }
-    sayNames(line)
+    saySpelling(line)
     let moved = symbol.transposed(fifths: Chart.fifths(up: shift, from: key))
     return .chord(moved, text: ChordSymbol().text(moved))
   }
 
-  /// In German names a B is a B♭, which the player should know.
-  private mutating func sayNames(_ line: ChordProLine) {
-    guard names == .german, !areNamesSaid else { return }
-    areNamesSaid = true
-    ignore(line, "the chords have German note names here, because of an H: B is B♭")
+  /// The meaning of a letter here, where others read it as something else.
+  private mutating func saySpelling(_ line: ChordProLine) {
+    guard !isSpellingSaid else { return }
+    isSpellingSaid = true
+    for sentence in spelling.sentences { ignore(line, sentence) }
   }
 
   private mutating func append(_ cells: BarCells, _ bar: Chart.Bar = Chart.Bar()) throws(ChartError) {
@@ -656,7 +676,7 @@ extension Chart {
   }
 
   /// In fifths, the nearer way around; the other one where the key would need more than six accidentals.
-  fileprivate static func fifths(up semitones: Int, from key: Key?) -> Int {
+  static func fifths(up semitones: Int, from key: Key?) -> Int {
     let octave = (semitones % 12 + 12) % 12
     let near = (octave * 7 + 5) % 12 - 5
     guard let key, near != 0 else { return near }
@@ -666,13 +686,13 @@ extension Chart {
 }
 
 extension Key {
-  fileprivate func up(_ semitones: Int) -> Key {
+  func up(_ semitones: Int) -> Key {
     Key(SpelledPitch(fifths: tonic.fifths + Chart.fifths(up: semitones, from: self)), mode)
   }
 }
 
 extension WrittenSymbol {
-  fileprivate func transposed(fifths: Int) -> WrittenSymbol {
+  func transposed(fifths: Int) -> WrittenSymbol {
     switch self {
     case .chord(let chord): .chord(chord.transposed(fifths: fifths))
     case .polychord(let upper, let lower):

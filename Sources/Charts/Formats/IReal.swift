@@ -419,13 +419,14 @@ private struct IRealLink {
           IRealSong(
             title: fields[start], composer: fields[start + 1], key: fields[index - 2],
             // Behind the chart the style of playing, and the tempo.
-            tempo: index + 2 < fields.count ? fields[index + 2] : "", text: fields[index], isScrambled: true))
+            tempo: index + 2 < fields.count ? fields[index + 2] : "", text: fields[index], isScrambled: true,
+            isLast: index + 1 == fields.count))
         free = index + 1
       } else if !isScrambled, fields[index] == "n", index + 1 < fields.count {
         songs.append(
           IRealSong(
             title: fields[index - 4], composer: fields[index - 3], key: fields[index - 1],
-            tempo: "", text: fields[index + 1], isScrambled: false))
+            tempo: "", text: fields[index + 1], isScrambled: false, isLast: index + 2 == fields.count))
         free = index + 2
       }
     }
@@ -471,10 +472,12 @@ private struct IRealSong {
   private let tempo: Double?
   private let text: Substring
   private let isScrambled: Bool
+  /// Whether nothing stands behind it in its link.
+  private let isLast: Bool
 
   init(
     title: some StringProtocol, composer: some StringProtocol, key: some StringProtocol,
-    tempo: some StringProtocol, text: Substring, isScrambled: Bool
+    tempo: some StringProtocol, text: Substring, isScrambled: Bool, isLast: Bool
   ) {
     let title = ChartText.words(title) ?? "Untitled"
     // "Blues, The" for sorting.
@@ -489,7 +492,7 @@ private struct IRealSong {
     self.composer = ChartText.words(ordered.joined(separator: " "))
     self.key = Key(text: key.trimmed)
     self.tempo = Int(tempo.trimmed).map { Double($0) }
-    (self.text, self.isScrambled) = (text, isScrambled)
+    (self.text, self.isScrambled, self.isLast) = (text, isScrambled, isLast)
   }
 
   func written() throws(ChartError) -> (chart: Chart, problems: ChartProblems) {
@@ -498,6 +501,7 @@ private struct IRealSong {
     }
     var reader = IRealChart(isScrambled ? IRealScrambling.plain(text) : String(text))
     try reader.read()
+    if isLast { reader.sayMissingEnd() }
     let meter = reader.firstMeter ?? .common
     var chart = Chart(
       title: title, composer: composer, key: key, meter: meter, bars: reader.bars.inMeter(meter))
@@ -552,6 +556,14 @@ struct IRealChart {
     resolveCodas()
   }
 
+  /// Says that the last bar line is missing, as in a link of which only the beginning was copied.
+  mutating func sayMissingEnd() {
+    let end = characters.last { !$0.isWhitespace }
+    if end.map({ !"Z]}".contains($0) }) ?? true {
+      ignore("the chart has no final bar line (Z); the link may be cut short")
+    }
+  }
+
   /// Says that a sign is not read; what is around it is.
   private mutating func ignore(_ sentence: String) {
     problems.add(ChartError("bar \(bars.count + 1): \(sentence)"))
@@ -567,7 +579,9 @@ struct IRealChart {
     case "A"..."G": return try readChord()
     case "W": return try readRootless()
     case "<": return readText()
-    case "(": return _ = skip(to: ")", upTo: "(|[]{}Z")
+    case "(":
+      _ = takeText(to: ")")
+      return
     default: place += 1
     }
     switch character {
@@ -762,9 +776,7 @@ struct IRealChart {
 
   /// `<D.C. al Coda>`, `<Fine>`, `<3x>`; a height on the page may come first: `<*36Fine>`.
   private mutating func readText() {
-    let start = place + 1
-    guard skip(to: ">", upTo: "<|{}") else { return }
-    var words = characters[start..<place - 1]
+    var words = takeText(to: ">")
     if words.first == "*" { words = words.dropFirst().drop { $0.isNumber } }
     let text = String(words.prefix(100)).trimmed
     let small = text.lowercased()
@@ -788,19 +800,17 @@ struct IRealChart {
     }
   }
 
-  /// Passes over what is in brackets. Where they are not closed in this bar, that is said, and the next bar is read.
-  ///
-  /// - Returns: whether they are closed.
-  @discardableResult
-  private mutating func skip(to end: Character, upTo signs: String) -> Bool {
-    let inside = characters[(place + 1)...].prefix { $0 != end && !signs.contains($0) }
-    guard inside.endIndex < characters.count, characters[inside.endIndex] == end else {
-      ignore("\"\(characters[place])\" has no \"\(end)\" behind it")
-      place = inside.endIndex
-      return false
+  /// The text from the sign here to the one that closes it. One that is never closed ends at the next bar line, and is said.
+  private mutating func takeText(to end: Character) -> ArraySlice<Character> {
+    let sign = characters[place]
+    let text = characters[(place + 1)...].prefix { $0 != end && $0 != "|" && $0 != sign }
+    place = text.endIndex
+    guard place < characters.count, characters[place] == end else {
+      ignore("this \(sign) is never closed; what stands between it and the next bar line is not read")
+      return []
     }
-    place = inside.endIndex + 1
-    return true
+    place += 1
+    return text
   }
 }
 

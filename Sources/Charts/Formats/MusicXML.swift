@@ -296,12 +296,14 @@ struct MusicXMLWriter {
 /// A score while its bars are read.
 private final class MusicXMLScore {
   static let reported: Set<String> = [
-    "work-title", "movement-title", "creator", "measure", "part", "score-partwise", "score-timewise",
+    "work-title", "movement-title", "creator", "concert-score", "measure", "part", "score-partwise",
+    "score-timewise",
   ]
 
   /// The elements of a score that are read.
   static let kept: Set<String> = [
-    "work", "identification", "attributes", "divisions", "key", "fifths", "mode", "time", "beats",
+    "work", "identification", "defaults", "attributes", "transpose", "diatonic", "chromatic", "divisions",
+    "key", "fifths", "mode", "time", "beats",
     "beat-type",
     "harmony", "root", "root-step", "root-alter", "numeral", "numeral-root", "numeral-alter", "numeral-key",
     "numeral-fifths", "numeral-mode", "function", "inversion", "kind", "bass", "bass-step", "bass-alter",
@@ -315,16 +317,48 @@ private final class MusicXMLScore {
 
   private var title: String?
   private var composer: String?
+  /// That of the first part that has any.
   private var key: Key?
-  private var firstMeter: Chart.Meter?
   /// Quarter notes a minute, at the beginning.
   private var tempo: Double?
-  private var bars: [Chart.Bar] = []
-  /// The notes of each bar, as far as they say its length.
-  private var contents: [Content] = []
-  /// Whether the chords are read: those of the first part that has any.
-  private var isRead = false
+  /// The part that is read now.
+  private var part = Part()
+  /// The one whose chords count: the first one that is written as it sounds, else the first one with chords.
+  private var chosen: Part?
+  /// The first part of the score, which has the signs of its form in many files.
+  private var top: Part?
+  /// Whether the parts that transpose are written as they sound as well.
+  private var isConcert = false
   private var isScore = false
+
+  /// The content of a part, as far as it is read.
+  private struct Part {
+    /// As it is written.
+    var key: Key?
+    var firstMeter: Chart.Meter?
+    var bars: [Chart.Bar] = []
+    /// The notes of each bar, as far as they say its length.
+    var contents: [Content] = []
+    var problem: ChartError?
+    /// The signs that could not be read.
+    var problems = ChartProblems()
+    var divisions = 1.0
+    var meter = Chart.Meter.common
+    /// The interval from a written note to the one that sounds, and what it was at the key: in fifths.
+    var shift = 0
+    var keyShift = 0
+    var isTransposed = false
+    /// The signs of a coda that no sound explains, by bar, and whether each stands at the beginning of its bar.
+    var codaSigns: [(bar: Int, isAtBeginning: Bool)] = []
+    /// The counts of words such as `3x`, by bar.
+    var times: [Int: Int] = [:]
+
+    var soundingKey: Key? {
+      key.map { Key(SpelledPitch(fifths: $0.tonic.fifths + keyShift), $0.mode).usual }
+    }
+
+    var hasChords: Bool { bars.contains { !$0.chords.isEmpty } }
+  }
 
   /// The notes of a measure, as far as they say its length.
   private struct Content {
@@ -334,11 +368,7 @@ private final class MusicXMLScore {
     var isImplicit: Bool
   }
 
-  private var divisions = 1.0
-  private var meter = Chart.Meter.common
-  private var problem: ChartError?
-  /// The signs that could not be read.
-  private var problems = ChartProblems()
+  private var isRead: Bool { chosen.map { !$0.isTransposed || $0.problem != nil } ?? false }
 
   func read(_ element: XMLElement) throws(XMLError) {
     switch element.name {
@@ -346,18 +376,18 @@ private final class MusicXMLScore {
     case "creator":
       if element.attributes["type"] ?? "composer" == "composer" { composer = composer ?? element.visibleText }
     case "measure":
-      guard !isRead, problem == nil else { return }
+      guard !isRead, part.problem == nil else { return }
       do throws(ChartError) {
         try readMeasure(element)
       } catch {
-        problem = ChartError("bar \(bars.count + 1): \(error.sentence)")
+        part.problem = ChartError("bar \(part.bars.count + 1): \(error.sentence)")
       }
     case "part":
-      if bars.contains(where: { !$0.chords.isEmpty }) {
-        isRead = true
-      } else {
-        (bars, contents, firstMeter, problems) = ([], [], nil, ChartProblems())
-      }
+      guard !isRead else { return }
+      if part.hasChords || part.problem != nil, chosen == nil || !part.isTransposed { chosen = part }
+      (top, key) = (top ?? part, key ?? part.soundingKey)
+      part = Part()
+    case "concert-score": isConcert = true
     case "score-partwise": isScore = true
     case "score-timewise":
       throw XMLError(
@@ -369,27 +399,33 @@ private final class MusicXMLScore {
   func book(of input: ChartInput) throws(ChartError) -> ChartBook {
     guard isScore else { throw ChartError("this is no score in MusicXML") }
     let title = title ?? ChartText.words(input.name) ?? "Untitled"
-    if let problem { throw ChartError(tune: title, problem.sentence) }
-    let meter = firstMeter ?? .common
+    part = chosen ?? top ?? part
+    if let problem = part.problem { throw ChartError(tune: title, problem.sentence) }
+    let meter = part.firstMeter ?? .common
+    takeForm()
+    resolveCodas()
     completeShortBars()
-    var chart = Chart(title: title, composer: composer, key: key, meter: meter, bars: bars.inMeter(meter))
+    var chart = Chart(
+      title: title, composer: composer, key: part.soundingKey ?? key, meter: meter,
+      bars: part.bars.inMeter(meter))
     chart.take(feltTempo: tempo.map { $0 * Double(meter.unit) / 4 / Double(meter.beatsPerFelt) })
     var book = ChartBook(input.wanted)
-    book.add(chart, problems)
+    book.add(chart, part.problems)
     return book
   }
 
   // MARK: Bars
 
   private func readMeasure(_ measure: XMLElement) throws(ChartError) {
-    guard bars.count < ChartLimits.bars else {
+    guard part.bars.count < ChartLimits.bars else {
       throw ChartError("a tune has at most \(ChartLimits.bars) bars, repeats written out")
     }
     var bar = Chart.Bar()
     let content = content(of: measure)
     /// The meter of this bar, as far as its attributes are read.
     func own() -> Chart.Meter {
-      content.isImplicit ? Chart.Meter(quarters: content.quarters, like: meter) ?? meter : meter
+      content.isImplicit
+        ? Chart.Meter(quarters: content.quarters, like: part.meter) ?? part.meter : part.meter
     }
     func isFirstHalf(_ place: Double) -> Bool {
       let own = own()
@@ -401,33 +437,37 @@ private final class MusicXMLScore {
     for element in measure.children {
       switch element.name {
       case "attributes":
-        let before = divisions
+        let before = part.divisions
         readAttributes(element)
-        place *= divisions / before
-        for index in events.indices { events[index].place *= divisions / before }
+        place *= part.divisions / before
+        for index in events.indices { events[index].place *= part.divisions / before }
       case "note", "forward", "backup": place += Self.step(element)
       case "harmony":
         guard events.count < ChartLimits.chords else {
           throw ChartError("a bar has at most \(ChartLimits.chords) chords")
         }
-        let harmony = MusicXMLHarmony(element, in: key)
+        let harmony = MusicXMLHarmony(element, in: part.key ?? key)
         if let problem = harmony.problem {
-          problems.add(ChartError("bar \(bars.count + 1): \(problem)"))
+          part.problems.add(ChartError("bar \(part.bars.count + 1): \(problem)"))
         }
-        events.append((place + (element.number("offset") ?? 0), harmony.chord))
+        let chord = part.shift == 0 ? harmony.chord : harmony.chord.moved(fifths: part.shift)
+        events.append((place + (element.number("offset") ?? 0), chord))
       case "direction": read(direction: element, &bar, isAtBeginning: isFirstHalf(place))
       case "sound": read(sound: element, &bar, isAtBeginning: isFirstHalf(place))
       case "barline": read(barline: element, &bar)
       default: break
       }
     }
-    if firstMeter == nil { firstMeter = meter }
+    if part.firstMeter == nil { part.firstMeter = part.meter }
     let short = own()
     // No chord is lost by the notes being fewer.
-    bar.meter = events.allSatisfy { beat($0.place, short) < Double(short.beats) } ? short : meter
-    bar.chords = chords(events, bar.meter ?? meter)
-    bars.append(bar)
-    contents.append(content)
+    bar.meter = events.allSatisfy { beat($0.place, short) < Double(short.beats) } ? short : part.meter
+    bar.chords = chords(events, bar.meter ?? part.meter)
+    if let times = part.times[part.bars.count], bar.form.timesPlayed == 2 {
+      bar.form.timesPlayed = max(times, 2)
+    }
+    part.bars.append(bar)
+    part.contents.append(content)
   }
 
   /// How far a note or a movement leads, in divisions. Notes of a chord begin with the one before; grace notes have no duration.
@@ -442,7 +482,7 @@ private final class MusicXMLScore {
   }
 
   private func content(of measure: XMLElement) -> Content {
-    var (divisions, place, end) = (divisions, 0.0, 0.0)
+    var (divisions, place, end) = (part.divisions, 0.0, 0.0)
     for element in measure.children {
       if element.name == "attributes", let number = element.number("divisions"), number > 0 {
         (place, end, divisions) = (place * number / divisions, end * number / divisions, number)
@@ -451,32 +491,48 @@ private final class MusicXMLScore {
       end = max(end, place)
     }
     // Some programs only give a pickup the number 0.
-    let isPickup = bars.isEmpty && measure.attributes["number"] == "0"
+    let isPickup = part.bars.isEmpty && measure.attributes["number"] == "0"
     return Content(quarters: end / divisions, isImplicit: isPickup || measure.attributes["implicit"] == "yes")
   }
 
-  /// The first part of a bar that is divided, and a last bar that a pickup completes, are counted; but they are as short as their notes.
+  /// A pickup that nothing calls one: the first bar is short, and the next one is not.
+  private var isPickupCounted: Bool {
+    guard part.contents.count > 1,
+      let (first, next) = part.bars.first?.meter.flatMap({ first in
+        part.bars[1].meter.map { (first.quarters, $0.quarters) }
+      })
+    else { return false }
+    return !part.contents[0].isImplicit && !part.contents[1].isImplicit
+      && (0.001..<first - 0.001).contains(part.contents[0].quarters)
+      && part.contents[1].quarters > next - 0.001
+  }
+
+  /// A pickup, the first part of a bar that is divided, and a last bar that a pickup completes, may be counted; but they are as short as their
+  /// notes.
   private func completeShortBars() {
     var parts: [Double] = []
-    for (index, content) in contents.enumerated() {
+    let isPickupCounted = isPickupCounted
+    for (index, content) in part.contents.enumerated() {
       if content.isImplicit { parts.append(content.quarters) }
-      guard !content.isImplicit, content.quarters > 0, let meter = bars[index].meter,
+      guard !content.isImplicit, content.quarters > 0, let meter = part.bars[index].meter,
         let own = Chart.Meter(quarters: content.quarters, like: meter)
       else { continue }
-      let next = contents.indices.contains(index + 1) ? contents[index + 1] : nil
-      let isEnd = next == nil || bars[index].form.timesPlayed != nil || bars[index].form.endsEnding
+      let next = part.contents.indices.contains(index + 1) ? part.contents[index + 1] : nil
+      let isEnd = next == nil || part.bars[index].form.timesPlayed != nil || part.bars[index].form.endsEnding
       let rests = (isEnd ? parts : []) + (next?.isImplicit == true ? [next!.quarters] : [])
-      let missing = Double(4 * meter.beats) / Double(meter.unit) - content.quarters
-      let chords = bars[index].chords(in: own)
-      guard missing > 0.001, rests.contains(where: { abs($0 - missing) < 0.001 }),
-        chords.count == bars[index].chords.count
+      let missing = meter.quarters - content.quarters
+      let chords = part.bars[index].chords(in: own)
+      let isPickup = index == 0 && isPickupCounted
+      guard missing > 0.001, isPickup || rests.contains(where: { abs($0 - missing) < 0.001 }),
+        chords.count == part.bars[index].chords.count
       else { continue }
-      (bars[index].chords, bars[index].meter) = (chords, own)
+      if isPickup { parts.append(content.quarters) }
+      (part.bars[index].chords, part.bars[index].meter) = (chords, own)
     }
   }
 
   private func beat(_ ticks: Double, _ meter: Chart.Meter) -> Double {
-    let beat = ticks / divisions * Double(meter.unit) / 4
+    let beat = ticks / part.divisions * Double(meter.unit) / 4
     return beat.isFinite ? min(max(beat, 0), Double(meter.beats)) : 0
   }
 
@@ -497,23 +553,44 @@ private final class MusicXMLScore {
   }
 
   private func readAttributes(_ attributes: XMLElement) {
-    if let number = attributes.number("divisions"), number > 0 { divisions = number }
+    if let number = attributes.number("divisions"), number > 0 { part.divisions = number }
     if let time = attributes.first("time"), let text = time.text(of: "beats") {
       // 3+2/8 has five.
       let numbers = text.split(separator: "+").map { Int($0.filter { $0 != " " }) ?? 0 }
       let sum = numbers.prefix(8).reduce(0) { $0 + min(max($1, 0), 64) }
-      if (1...32).contains(sum) { meter.beats = sum }
+      if (1...32).contains(sum) { part.meter.beats = sum }
       if let unit = time.text(of: "beat-type").flatMap({ Int($0) }), [1, 2, 4, 8, 16, 32].contains(unit) {
-        meter.unit = unit
+        part.meter.unit = unit
       }
     }
-    if key == nil, let element = attributes.first("key"),
+    var isNew = false
+    if part.key == nil, let element = attributes.first("key"),
       let fifths = element.text(of: "fifths").flatMap({ Int($0) }),
       (-7...7).contains(fifths)
     {
       let isMinor = element.text(of: "mode") == "minor"
-      key = Key(SpelledPitch(fifths: fifths + (isMinor ? 3 : 0)), isMinor ? .minor : .major)
+      part.key = Key(SpelledPitch(fifths: fifths + (isMinor ? 3 : 0)), isMinor ? .minor : .major)
+      isNew = true
     }
+    if let transpose = attributes.first("transpose") { read(transpose: transpose) }
+    if isNew { part.keyShift = part.shift }
+  }
+
+  /// The written notes sound elsewhere; an octave makes no difference to chords.
+  private func read(transpose: XMLElement) {
+    guard !isConcert, let semitones = transpose.number("chromatic").map({ Int($0.clamped(to: -60...60)) })
+    else {
+      return
+    }
+    // The number of letters says which of two names that sound alike it is.
+    let steps = transpose.number("diatonic").map { Int($0.clamped(to: -60...60)) }
+    let named = steps.map { 7 * semitones - 12 * $0 }.flatMap { (-6...6).contains($0) ? $0 : nil }
+    let fifths = named ?? Chart.fifths(up: semitones, from: part.key)
+    // A key of nine sharps is written in three flats.
+    let key = part.key.map { $0.signature + fifths } ?? 0
+    part.shift = key > 7 ? fifths - 12 : key < -7 ? fifths + 12 : fifths
+    part.isTransposed = part.isTransposed || part.shift != 0
+    if part.bars.isEmpty { part.keyShift = part.shift }
   }
 
   // MARK: The form
@@ -522,13 +599,12 @@ private final class MusicXMLScore {
     for type in direction.all("direction-type") {
       for element in type.children {
         switch element.name {
-        case "rehearsal": bar.section = bar.section ?? element.visibleText
+        case "rehearsal":
+          bar.section = bar.section ?? element.visibleText
+          if Self.letters(element.visibleText) == "coda" { addCodaSign(isAtBeginning: isAtBeginning) }
         case "segno": bar.form.isSegno = true
-        case "words":
-          guard let words = element.visibleText else { break }
-          if let jump = Chart.Bar.Form.Jump(words: words) { bar.form.jump = jump }
-          if words.lowercased() == "fine" { bar.form.isFine = true }
-          if words.lowercased().hasPrefix("to coda") { bar.form.toCoda = isAtBeginning ? .beginning : .end }
+        case "coda": addCodaSign(isAtBeginning: isAtBeginning)
+        case "words": read(words: element.visibleText ?? "", &bar, isAtBeginning: isAtBeginning)
         default: break
         }
       }
@@ -539,6 +615,58 @@ private final class MusicXMLScore {
     for type in direction.all("direction-type") where tempo == nil {
       tempo = type.first("metronome").flatMap(Self.tempo)
     }
+  }
+
+  /// Words are signs in many files: `D.S. al Coda`, `To Coda`, `Coda`, `Segno`, `Fine`, `3x`.
+  private func read(words: String, _ bar: inout Chart.Bar, isAtBeginning: Bool) {
+    if let jump = Chart.Bar.Form.Jump(words: words) {
+      bar.form.jump = jump
+    } else if let times = ChartText.times(words.lowercased().replacing("play", with: "")) {
+      part.times[part.bars.count] = times
+    } else {
+      switch Self.letters(words) {
+      case "fine": bar.form.isFine = true
+      case "segno", "𝄋": bar.form.isSegno = true
+      case let letters where letters.hasPrefix("tocoda") || letters == "to𝄌":
+        bar.form.toCoda = isAtBeginning ? .beginning : .end
+      case "coda", "𝄌", "coda𝄌", "𝄌coda": addCodaSign(isAtBeginning: isAtBeginning)
+      default: break
+      }
+    }
+  }
+
+  private static func letters(_ words: String?) -> String {
+    (words ?? "").lowercased().filter { $0.isLetter || "𝄋𝄌".contains($0) }
+  }
+
+  private func addCodaSign(isAtBeginning: Bool) {
+    if part.codaSigns.last?.bar != part.bars.count { part.codaSigns.append((part.bars.count, isAtBeginning)) }
+  }
+
+  /// A coda is where the last of its signs stands, unless a sound says it; the signs before it say where the player leaves for it.
+  private func resolveCodas() {
+    let isSaid = part.bars.contains(where: \.form.isCoda)
+    let signs = part.codaSigns.filter {
+      part.bars.indices.contains($0.bar) && part.bars[$0.bar].form.toCoda == nil
+    }
+    let hasWay = signs.count > 1 || part.bars.contains { $0.form.toCoda != nil || $0.form.jump?.end == .coda }
+    guard !isSaid, hasWay, let last = signs.last else { return }
+    part.bars[last.bar].form.isCoda = true
+    guard !part.bars.contains(where: { $0.form.toCoda != nil }) else { return }
+    for sign in signs.dropLast() { part.bars[sign.bar].form.toCoda = sign.isAtBeginning ? .beginning : .end }
+  }
+
+  /// Many files have the signs of the form in their first part alone.
+  private func takeForm() {
+    guard let top, top.bars.count == part.bars.count, !part.bars.contains(where: { $0.form.jump != nil })
+    else {
+      return
+    }
+    for (index, bar) in top.bars.enumerated() {
+      if part.bars[index].form == Chart.Bar.Form() { part.bars[index].form = bar.form }
+      part.bars[index].section = part.bars[index].section ?? bar.section
+    }
+    if part.codaSigns.isEmpty { part.codaSigns = top.codaSigns }
   }
 
   /// Quarter notes a minute of a metronome mark, such as `♩. = c. 60`; `nil` where it says none.
@@ -775,6 +903,9 @@ private struct MusicXMLHarmony {
 }
 
 extension Chart.Meter {
+  /// How many quarter notes a bar has.
+  fileprivate var quarters: Double { Double(4 * beats) / Double(unit) }
+
   /// The meter of a bar of this length: in the beats of `meter` or halves of them, and so on; of a length that is none of these, in the nearest
   /// beats. `nil` for more than 32 of them.
   fileprivate init?(quarters: Double, like meter: Chart.Meter) {
@@ -791,6 +922,20 @@ extension Chart.Meter {
     let beats = max(1, Int((quarters * Double(meter.unit) / 4).rounded()))
     guard beats <= 32 else { return nil }
     self.init(beats: beats, unit: meter.unit)
+  }
+}
+
+extension Double {
+  fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
+    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+  }
+}
+
+extension Chart.PlacedChord {
+  /// The same chord at another place of the line of fifths.
+  fileprivate func moved(fifths: Int) -> Chart.PlacedChord {
+    guard let symbol = symbol?.transposed(fifths: fifths) else { return self }
+    return Chart.PlacedChord(symbol, text: ChordSymbol().text(symbol), beat: beat)
   }
 }
 

@@ -4,7 +4,13 @@ extension ChartFormat {
   /// A chart as it is printed.
   public static let text = ChartFormat(
     "text", title: "Text", extensions: ["txt"], mediaType: "text/plain; charset=utf-8", isPaper: true
-  ) { score, style, remarks in
+  ) { input throws(ChartError) in
+    let (chart, problems) = try TextChartReader.read(input.bytes, name: input.name, names: input.names)
+    var book = ChartBook(input.wanted)
+    book.add(chart)
+    for problem in problems { book.add(problem) }
+    return book
+  } write: { score, style, remarks in
     Array(TextChart(score, style: style).text(&remarks).utf8)
   }
 }

@@ -1,9 +1,11 @@
-internal import MusicTheory
+public import MusicTheory
 
 /// Reads charts as ``ChartFormat/text`` prints them, and as people type them: `| Dm7 G7 | Cma7 . | % |` in any number of lines.
 ///
 /// Above the bars may stand the title, who wrote it, and a line with facts: `G minor, 3/4, 120 a minute, medium swing`. A line such as `A:` or `[A]` names the
 /// section of the bars below it, or `A:` before the bars of its own line; `A, Segno:` and `Coda:` are signs as well. A bar of spaces goes on. `|:`, `:|`, `:|×3` and `|1.` are repeats and endings; `To Coda`, `Fine` and `D.S. al Coda` stand behind the bar line.
+///
+/// In a line of chords without bar lines, as they stand above words, each chord is a bar.
 public struct TextChartReader {
   private var chart: Chart
   /// The bar that is being read, and where it began.
@@ -18,8 +20,13 @@ public struct TextChartReader {
   /// The number of the line that is read, and the lines that were not understood.
   private var line = 0
   private var problems: [ChartError] = []
+  private let spelling: ChartSpelling
+  /// Whether the bars are those between bar lines.
+  private let hasLines: Bool
 
-  private init(name: String) { chart = Chart(title: name) }
+  private init(name: String, _ spelling: ChartSpelling, hasLines: Bool) {
+    (chart, self.spelling, self.hasLines) = (Chart(title: name), spelling, hasLines)
+  }
 
   /// - Parameter name: the title of a chart without one.
   /// - Throws: where a word is no chord, with its line and column, and where there are no chords.
@@ -27,36 +34,50 @@ public struct TextChartReader {
     try readAll(text, name: name).chart
   }
 
-  /// The same of a file, with the lines above the bars that were not understood.
+  /// The same of a file, with the lines that were not understood.
   ///
+  /// - Parameter names: the note names of the chords, where they are known.
   /// - Throws: also where it is neither UTF-8 nor UTF-16 with its mark.
   public static func read(
-    _ bytes: [UInt8], name: String
+    _ bytes: [UInt8], name: String, names: NoteNames? = nil
   ) throws(ChartError) -> (chart: Chart, problems: [ChartError]) {
-    try readAll(try ChartText.decoded(bytes), name: name)
+    try readAll(try ChartText.decoded(bytes), name: name, names: names)
   }
 
   private static func readAll(
-    _ text: String, name: String
+    _ text: String, name: String, names: NoteNames? = nil
   ) throws(ChartError) -> (chart: Chart, problems: [ChartError]) {
     guard text.utf8.count <= ChartLimits.tune else {
       throw ChartError("a tune has at most \(ChartLimits.tune) bytes")
     }
-    var reader = TextChartReader(name: name)
     // Lines end with either, or both.
     let lines = text.withoutMark.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(
       String.init)
-    guard lines.contains(where: { $0.contains("|") }) else {
-      reader.chart.bars = try ProgressionReader.read(text.trimmed)
-      return (reader.chart, [])
+    let hasLines = lines.contains { $0.contains("|") }
+    // More lines than a chart has bars say nothing new.
+    let looked = lines.prefix(ChartLimits.bars)
+    let chords = hasLines ? [] : looked.compactMap { ChordLine($0) }
+    let words = hasLines ? ChordLine.words(ofBars: lines) : chords.flatMap(\.words)
+    let spelling = ChartSpelling(of: words, names: names ?? ChartSpelling.names(saidIn: text))
+    var reader = TextChartReader(name: name, spelling, hasLines: hasLines)
+    if !hasLines {
+      // Chords alone, as they are typed.
+      let isAll =
+        looked.count { !$0.trimmed.isEmpty } == chords.count && chords.allSatisfy { $0.section == nil }
+      if chords.isEmpty || isAll && chords.flatMap(\.words).allSatisfy({ !spelling.isOwn($0) && $0 != "-" }) {
+        reader.chart.bars = try ProgressionReader.read(text.trimmed)
+        return (reader.chart, [])
+      }
     }
     for (index, line) in lines.enumerated() {
       reader.line = index + 1
+      let before = reader.chart.bars.isEmpty
       do throws(ChartError) {
         try reader.read(line)
       } catch {
         throw ChartError(line: index + 1, column: error.column ?? 1, error.sentence)
       }
+      if before, !reader.chart.bars.isEmpty { spelling.sentences.forEach { reader.ignore($0) } }
     }
     guard reader.chart.bars.contains(where: { $0.chords.contains { $0.symbol != nil } }) else {
       throw ChartError(line: 1, column: 1, "there are no chords in this chart")
@@ -73,9 +94,44 @@ public struct TextChartReader {
       next.section = ChartText.words(String(words.dropFirst().dropLast()))
     } else if words.hasSuffix(":") {
       take(head: words.dropLast())
+    } else if ChartSpelling.names(saidIn: words) != nil {
+      return
+    } else if hasLines, !chart.bars.isEmpty, let name = Self.mark(words) {
+      next.section = name
+    } else if !hasLines || !chart.bars.isEmpty, let chords = ChordLine(line) {
+      try read(chords)
     } else if chart.bars.isEmpty, !words.isEmpty {
       readHead(words)
+    } else if let other = ChordLine.mistake(in: line) {
+      ignore("\(other.quotedExcerpt) is no chord; this line is not read")
     }
+  }
+
+  /// A line that is a rehearsal mark without a colon: `B`, `Bridge`.
+  private static func mark(_ words: String) -> String? {
+    words.count == 1 && words.first?.isUppercase == true ? words : ChartText.sectionName(words)
+  }
+
+  /// A bar for each chord.
+  private mutating func read(_ line: ChordLine) throws(ChartError) {
+    if let section = line.section { take(head: section[...]) }
+    let first = chart.bars.count
+    for (place, word) in line.words.enumerated() {
+      if let times = ChartText.times(word) {
+        guard place + 1 == line.words.count else { continue }
+        repeatBars(from: first, times)
+      } else if !ChordLine.signs.contains(word) {
+        try readWord(word, column: 1)
+        try endBar(column: 1)
+      }
+    }
+  }
+
+  /// The bars of a line are played several times.
+  private mutating func repeatBars(from first: Int, _ times: Int) {
+    guard first < chart.bars.count, times > 1 else { return }
+    chart.bars[first].form.beginsRepeat = true
+    chart.bars[chart.bars.count - 1].form.timesPlayed = times
   }
 
   /// The name of a section, and the signs at its beginning.
@@ -103,17 +159,21 @@ public struct TextChartReader {
 
   private mutating func readBars(_ line: [Character]) throws(ChartError) {
     var place = 0
+    let first = chart.bars.count
     let lastLine = line.lastIndex(of: "|") ?? line.endIndex
-    let end = line.lastIndex { !$0.isWhitespace } ?? 0
+    var isBehind = false
     // Where the last bar line ends, and whether it has signs.
     var before: (end: Int, isPlain: Bool)?
     while place < line.count {
-      // The signs are at most a few words, and are looked at once a word.
-      if place > lastLine, place <= end, end - place < 80, !line[place].isWhitespace,
-        let behind = behind(line[place...end])
-      {
-        for word in behind { _ = chart.bars[chart.bars.count - 1].form.take(word) }
-        return
+      if place > lastLine, !isBehind, !line[place].isWhitespace {
+        isBehind = true
+        if let behind = behind(line[place...]) {
+          for word in behind { _ = chart.bars[chart.bars.count - 1].form.take(word) }
+          return
+        }
+        if chart.bars.count > first, let times = ChartText.times(String(line[place...].prefix(20)).trimmed) {
+          return repeatBars(from: first, times)
+        }
       }
       let start = place
       switch line[place] {
@@ -165,9 +225,9 @@ public struct TextChartReader {
     try endBar(column: place + 1)
     while place < line.count, line[place] == "|" || line[place] == "]" { place += 1 }
     var times = 2
-    if place < line.count, "×x".contains(line[place]), let number = Self.number(line, place + 1) {
-      times = min(max(number.value, 2), 99)
-      place = number.end
+    if endsRepeat, let found = ChartText.times(at: line[place...]) {
+      times = max(found.number, 2)
+      place += found.length
     }
     if endsRepeat, !chart.bars.isEmpty {
       chart.bars[chart.bars.count - 1].form.timesPlayed = times
@@ -185,9 +245,9 @@ public struct TextChartReader {
 
   /// The ending in which the last bar is.
   private var lastEndings: Set<Int> {
-    for (index, bar) in chart.bars.enumerated().reversed() {
+    for (place, bar) in chart.bars.enumerated().reversed() {
       if !bar.form.endings.isEmpty { return bar.form.endings }
-      if bar.form.beginsRepeat || bar.form.timesPlayed != nil && index < chart.bars.count - 1 { return [] }
+      if bar.form.beginsRepeat || bar.form.timesPlayed != nil && place + 1 < chart.bars.count { return [] }
     }
     return []
   }
@@ -213,7 +273,7 @@ public struct TextChartReader {
       }
       let symbol: WrittenSymbol
       do throws(ChordSymbolError) {
-        symbol = try ChordSymbolParser().parse(text)
+        symbol = try spelling.parse(text, key: nil)
       } catch {
         guard let key = chart.key, let counted = try? ChordNumeralParser(key: key).parse(text) else {
           throw ChartError(
@@ -221,7 +281,7 @@ public struct TextChartReader {
         }
         symbol = counted
       }
-      try cells.append(.chord(symbol, text: text))
+      try cells.append(.chord(symbol, text: spelling.isOwn(text) ? ChordSymbol().text(symbol) : text))
     }
   }
 
@@ -259,7 +319,7 @@ public struct TextChartReader {
 
   /// The title, then who wrote it and lines with a key, a meter, a tempo and a feel.
   private mutating func readHead(_ words: String) {
-    let facts = ChartFacts(words)
+    let facts = ChartFacts(words, names: spelling.names)
     if hasTitle ? facts.isLine : facts.isFirstLine {
       chart.key = facts.key ?? chart.key
       chart.meter = facts.meter ?? chart.meter
@@ -280,6 +340,79 @@ public struct TextChartReader {
 
   private mutating func ignore(_ sentence: String) {
     problems.append(ChartError(line: line, column: 1, sentence))
+  }
+}
+
+/// A line of chords without bar lines, as they stand above words: `N.C.  D   A`, `[Intro] C G (x2)`.
+struct ChordLine {
+  /// The part that begins with it.
+  let section: String?
+  let words: [String]
+
+  /// Signs between chords that say nothing here.
+  static let signs: Set<String> = ["-", "–", "/"]
+  private static let mostLetters = 1000
+
+  /// `nil` where a word is no chord.
+  init?(_ line: String) {
+    let plain = String(line.prefix(Self.mostLetters + 1)).trimmed
+    guard plain.count <= Self.mostLetters else { return nil }
+    let head = Self.head(plain)
+    let words = Self.words(head.rest)
+    guard !words.isEmpty, words.allSatisfy({ Self.isChord($0) || Self.isSign($0) }),
+      words.contains(where: { Self.isChord($0) && $0.first?.isUppercase == true })
+    else { return nil }
+    (section, self.words) = (head.section, words)
+  }
+
+  /// The words of a line, without bar lines.
+  static func words(_ line: some StringProtocol) -> [String] {
+    var words: [String] = []
+    var rest = Array(line)[...]
+    while !rest.isEmpty {
+      let length = rest.wordLength
+      if length > 0 { words.append(String(rest.prefix(length))) }
+      rest = rest.dropFirst(length + 1)
+    }
+    return words
+  }
+
+  /// Words between bar lines, as many as say in which note names they are.
+  static func words(ofBars lines: [String]) -> [String] {
+    var words: [String] = []
+    for line in lines where line.contains("|") && words.count < ChartLimits.mostForNames {
+      words += self.words(line)
+    }
+    return words
+  }
+
+  /// The word that keeps a line from being one of chords, where most of its words are some; `nil` for words that are sung.
+  static func mistake(in line: String) -> String? {
+    let words = words(line.prefix(mostLetters))
+    let others = words.filter { !isChord($0) && !isSign($0) }
+    let chords = words.count { isChord($0) && $0.first?.isUppercase == true }
+    return chords > 1 && others.count * 2 < words.count ? others.first : nil
+  }
+
+  /// `Intro: C G` or `[Intro] C G`.
+  private static func head(_ line: String) -> (section: String?, rest: Substring) {
+    let isBracket = line.hasPrefix("[")
+    guard let end = line.prefix(40).firstIndex(of: isBracket ? "]" : ":") else { return (nil, line[...]) }
+    let name = line[..<end].drop { $0 == "[" }.trimmed
+    guard !name.isEmpty, !(isBracket && isChord(name)) else { return (nil, line[...]) }
+    return (name, line[line.index(after: end)...])
+  }
+
+  private static func isSign(_ word: String) -> Bool {
+    signs.contains(word) || word == "%" || word == "." || ["NC", "N.C."].contains(word.uppercased())
+      || ChartText.times(word) != nil
+  }
+
+  private static func isChord(_ word: String) -> Bool {
+    guard let first = word.first, "ABCDEFGHabcdefgh".contains(first), word.count <= 40 else { return false }
+    return [NoteNames.english, .german].contains { names in
+      (try? ChordSymbolParser(noteNames: names).parse(word)) != nil
+    }
   }
 }
 

@@ -2,7 +2,9 @@ internal import ArgumentParser
 internal import Charts
 internal import CommandKit
 internal import Daemon
+internal import Files
 internal import Foundation
+internal import MusicTheory
 internal import Outputs
 internal import System
 internal import Wire
@@ -209,6 +211,9 @@ struct ChartImport: AsyncParsableCommand {
     discussion: """
       Text is the title, if there is one, and then | Dm7 G7 | Cma7 . | % |
 
+      What stands in a file says its format. Note names are found, such as German ones by an H; where a file has neither H nor Fis, --notes \
+      says them, and the file is kept with a line that does.
+
       A file gets a number where another one has its name; with --replace it takes the place of that one. Of several files, one that cannot \
       be read is named, and the others are kept.
 
@@ -224,7 +229,19 @@ struct ChartImport: AsyncParsableCommand {
   @Flag(help: "Replace files of the same names, after you have changed them.")
   var replace = false
 
+  @Option(
+    help: ArgumentHelp(
+      "The note names of the chords in ChordPro and text: \(NoteNames.all.map(\.name).joined(separator: ", ")).",
+      valueName: "name"),
+    completion: .list(NoteNames.all.map(\.name)))
+  var notes: String?
+
   @OptionGroup var running: ControlOptions
+
+  func validate() throws {
+    guard let notes, NoteNames.named(notes) == nil else { return }
+    throw ValidationError("--notes must be one of \(NoteNames.all.map(\.name).joined(separator: ", "))")
+  }
 
   /// Bytes of a piece: a line of the socket has at most 1024 with everything around them.
   private static let piece = 528
@@ -257,9 +274,16 @@ struct ChartImport: AsyncParsableCommand {
   }
 
   private func take(_ path: String) throws {
-    let bytes = try FormCommand.bytes(of: path)
+    var bytes = try FormCommand.bytes(of: path)
     let name = URL(filePath: path).lastPathComponent
     let upload = String(UInt32.random(in: 0...(.max)), radix: 16)
+    if let names = notes.flatMap({ NoteNames.named($0) }) {
+      guard let named = ChartFile.saying(names, in: bytes, extension: URL(filePath: path).pathExtension)
+      else {
+        throw ValidationError("\(path) has its own names of notes; leave out --notes")
+      }
+      bytes = named
+    }
     var start = 0
     repeat {
       let end = min(start + Self.piece, bytes.count)
@@ -400,10 +424,12 @@ extension ChartCommand {
 }
 
 extension ChartEvent {
-  /// Four bars a line, with the sections.
-  fileprivate var lines: [String] {
+  /// Four bars a line, with the sections; as text they are read again with the same beats.
+  var lines: [String] {
     var lines: [String] = []
     var count = 0
+    // Whether one chord filled the bar before.
+    var isOne = false
     for bar in bars {
       if let section = bar.section { lines += ["", "\(section):"] }
       if bar.section != nil || count.isMultiple(of: 4) {
@@ -411,9 +437,24 @@ extension ChartEvent {
         count = 0
       }
       count += 1
-      let names = bar.chords.map { $0.chord?.name ?? "N.C." }
-      lines[lines.count - 1] += " \(names.isEmpty ? "%" : names.joined(separator: " ")) |"
+      lines[lines.count - 1] += " \(bar.chords.isEmpty ? isOne ? "%" : "." : bar.cells) |"
+      isOne = bar.chords.isEmpty ? isOne : bar.chords.count == 1 && bar.chords[0].beat == 0
     }
     return lines
+  }
+}
+
+extension ChartEvent.Bar {
+  /// The chords, with a sign for each beat, or part of one, where they do not share the bar evenly: `Gm7 . . C7`.
+  fileprivate var cells: String {
+    let counts = (1...beats).filter { beats.isMultiple(of: $0) } + (2...16).map { $0 * beats }
+    let places = { (count: Int) in chords.map { $0.beat * Double(count) / Double(beats) } }
+    let count =
+      counts.first { places($0).allSatisfy { abs($0 - $0.rounded()) < 0.001 } } ?? counts[counts.count - 1]
+    var cells = Array(repeating: ".", count: count)
+    for (chord, place) in zip(chords, places(count)) {
+      cells[min(Int(place.rounded()), count - 1)] = chord.chord?.name ?? "N.C."
+    }
+    return cells.joined(separator: " ")
   }
 }

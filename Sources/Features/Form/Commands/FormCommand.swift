@@ -161,7 +161,7 @@ struct FormCommand: AsyncParsableCommand {
       where !name.hasPrefix(".") && ChartReader.isRead((name as NSString).pathExtension) {
         let path = "\(chart)/\(name)"
         do throws(ChartError) {
-          found += try Self.charts(in: try Self.bytes(of: path), path)
+          found += try charts(in: try Self.bytes(of: path), path)
         } catch {
           Diagnostics.note("warning: \(error)")
         }
@@ -208,17 +208,18 @@ struct FormCommand: AsyncParsableCommand {
       )
     }
     do throws(ChartError) {
-      return try Self.charts(in: bytes, chart)
+      return try charts(in: bytes, chart)
     } catch {
       throw ChartError("the chart \(error)")
     }
   }
 
-  private static func charts(in bytes: [UInt8], _ path: String) throws(ChartError) -> [Chart] {
+  private func charts(in bytes: [UInt8], _ path: String) throws(ChartError) -> [Chart] {
     let url = URL(filePath: path)
     do throws(ChartError) {
       let read = try ChartReader.read(
-        bytes, extension: url.pathExtension, name: url.deletingPathExtension().lastPathComponent)
+        bytes, extension: url.pathExtension, name: url.deletingPathExtension().lastPathComponent,
+        names: symbols.notes.flatMap { NoteNames.named($0) })
       for problem in read.problems { Diagnostics.note("\(path): \(problem)") }
       return read.tunes
     } catch {
@@ -233,7 +234,8 @@ struct FormCommand: AsyncParsableCommand {
       if let warning = music.warning { Diagnostics.note(warning) }
       return music
     } catch {
-      guard case .otherKind(let path, let kind) = error, [.text, .html, .musicXML, .archive].contains(kind)
+      guard case .otherKind(let path, let kind) = error,
+        [.text, .html, .musicXML, .archive, .zip].contains(kind)
       else { throw ChartError("--input: \(error)") }
       throw ChartError(
         "--input: \(path) is \(kind.rawValue), not the MIDI file of a performance; a chart stands before --input"

@@ -22,20 +22,17 @@ enum ChartReader {
   /// - Parameters:
   ///   - name: the title of a chart without one.
   ///   - wanted: the charts that are kept; all of them are in `entries`.
+  ///   - names: the note names of the chords, where they are known.
   static func read(
-    _ bytes: [UInt8], extension fileExtension: String, name: String, wanted: ChartBook.Wanted = .all
+    _ bytes: [UInt8], extension fileExtension: String, name: String, wanted: ChartBook.Wanted = .all,
+    names: NoteNames? = nil
   ) throws(ChartError) -> (tunes: [Chart], entries: [Title], problems: [ChartError]) {
-    if let reason = FileKind(bytes)?.isNoChart(extension: fileExtension) { throw ChartError(reason) }
-    if let book = try ChartFile.read(bytes, extension: fileExtension, name: name, wanted: wanted) {
-      return (book.tunes, book.entries.map { Title(title: $0.title, bars: $0.bars) }, book.problems)
+    if let reason = FileKind(bytes)?.isNoChart { throw ChartError(reason) }
+    var book = try ChartFile.read(bytes, extension: fileExtension, name: name, wanted: wanted, names: names)
+    if book == nil {
+      book = try ChartFormat.text.read(ChartInput(bytes, name: name, wanted: wanted, names: names))
     }
-    let (chart, problems) = try TextChartReader.read(bytes, name: name)
-    let entry = Title(title: chart.title, bars: try chart.played().bars.count)
-    let isWanted =
-      switch wanted {
-      case .all, .only(0): true
-      case .none, .only: false
-      }
-    return (isWanted ? [chart] : [], [entry], problems)
+    guard let book else { return ([], [], []) }
+    return (book.tunes, book.entries.map { Title(title: $0.title, bars: $0.bars) }, book.problems)
   }
 }

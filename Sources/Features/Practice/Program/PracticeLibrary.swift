@@ -166,7 +166,7 @@ struct PracticeLibrary {
     do throws(ChartError) {
       guard let book = try book(folder, name, .none) else {
         return Content(mistakes: [
-          "\(name.visible) is not read: there is no link of iReal Pro in it; a song sheet is .cho, and a set .yaml"
+          "\(name.visible) is not read: there is no chart in it; a set is .yaml"
         ])
       }
       let said = book.problems.prefix(mostMistakes).map { "\(name.visible): \($0)".visible }
