@@ -8,7 +8,7 @@ extension SettingsTable {
     let group = parts.count > 1 ? Self.otherGroups[parts[0]] ?? parts[0] : ""
     return Self.otherNames.first { row in
       row.keys.split(separator: " ").contains { $0 == key }
-        && row.groups.split(separator: " ").contains { $0 == group }
+        && row.groups.split(separator: " ", omittingEmptySubsequences: false).contains { $0 == group }
         && self.row(named: row.name) != nil
     }?.name
       ?? (group.isEmpty || self.row(named: plain) != nil ? nil : self.row(named: "\(group).\(key)")?.name)
@@ -33,7 +33,7 @@ extension SettingsTable {
     ("page.token", "page", "password auth key secret api-key passwd"),
     ("page.users", "page", "user username allow group groups"),
     ("mqtt.broker", "mqtt", "host port server url address enabled enable hostname ip tls"),
-    ("mqtt.broker", "outputs ", "mqtt"),
+    ("mqtt.broker", "outputs", "mqtt"),
     ("mqtt.user", "mqtt", "username login"), ("mqtt.password-file", "mqtt", "password passwd pass secret"),
     ("mqtt.ca-file", "mqtt", "ca cafile ca-cert cert certificate ssl"),
     ("mqtt.topic", "mqtt", "topic-prefix prefix base-topic topics"),
