@@ -29,6 +29,9 @@ package struct OptionHints {
     }
   }
 
+  /// The names of the options.
+  package var names: Set<String> { Set(options.map(\.name)) }
+
   /// `did you mean '--list'?` for `--lst`, if that is near enough.
   package func suggestion(for option: String) -> String? {
     if option.lowercased() == "-v", arguments.first == option { return "did you mean '--version'?" }
@@ -50,6 +53,13 @@ package struct OptionHints {
       return "\(word.quoted) begins with a long dash; options begin with two hyphens: \(option)"
     }
     return nil
+  }
+
+  /// A quotation mark of a word processor in front of a word: `“Digital Piano”`.
+  package var curlyQuote: String? {
+    guard let word = arguments.first(where: { "“”„«‚‘".contains($0.first ?? " ") && !$0.contains(" ") })
+    else { return nil }
+    return "\(word.quoted) begins with a typographic quotation mark; the shell knows \" and ' only"
   }
 
   /// The values that an option takes, for one that it does not take: `--tempo -20`, `--limit x`. `nil` for another message.

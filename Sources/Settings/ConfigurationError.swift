@@ -109,6 +109,7 @@ extension SettingsTable {
   func unknownSetting(for name: String, in group: String) -> String {
     let key = String(name.dropFirst(group.count))
     let unknown = "unknown setting \(name.quoted)"
+    if let other = meant(by: name) { return "\(unknown); did you mean \(other.quoted)?" }
     if let setting = row(named: key) {
       let groupName = setting.name.dropLast(setting.key.count + 1)
       return "\(unknown); write \"\(groupName):\" and, indented below it, \"\(setting.key): …\""
@@ -121,8 +122,10 @@ extension SettingsTable {
     if let near = Suggestion.nearest(to: key, among: here) {
       return "\(unknown); did you mean \((group + near).quoted)?"
     }
+    // Elsewhere a name that is like it is another thing; beside a group only the same name counts.
     let everywhere = rows.map(\.key)
-    if let near = Suggestion.nearest(to: key, among: everywhere),
+    if let near = group.isEmpty
+      ? Suggestion.nearest(to: key, among: everywhere) : everywhere.first(where: { $0 == key }),
       let setting = rows.first(where: { $0.key == near })
     {
       return "\(unknown); did you mean \(setting.name.quoted)?"
@@ -130,15 +133,28 @@ extension SettingsTable {
     return "\(unknown); known here are \(here.joined(separator: ", "))"
   }
 
+  /// The same of a path that a person has typed.
   public func unknownSetting(forPath name: String) -> String {
-    let near = Suggestion.nearest(to: name, among: rows.map(\.name))
-    return near.map { "unknown setting \(name.quoted); did you mean \($0.quoted)?" }
-      ?? unknownSetting(for: name, in: "")
+    let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else { return unknownSetting(for: name, in: "") }
+    if groups.contains(parts[0]) { return unknownSetting(for: name, in: parts[0] + ".") }
+    // A slip in the name of the group.
+    guard meant(by: name) == nil, let group = Suggestion.nearest(to: parts[0], among: groups),
+      let key = Suggestion.nearest(to: parts[1], among: keys(in: group + "."))
+    else { return unknownSetting(for: name, in: "") }
+    return "unknown setting \(name.quoted); did you mean \("\(group).\(key)".quoted)?"
   }
 
   func unknownSetting(forVariable name: String) -> String {
     let known = rows.map(\.environmentVariable)
-    let near = Suggestion.nearest(to: name, among: known)
+    let rest = name.dropFirst("CHORDD_".count).lowercased()
+    let group = groups.first { rest.hasPrefix($0 + "_") }
+    let path = group.map { "\($0).\(rest.dropFirst($0.count + 1))" }
+    let near =
+      path.flatMap(meant).flatMap { row(named: $0)?.environmentVariable }
+      ?? Suggestion.nearest(
+        to: name,
+        among: group.map { group in known.filter { $0.hasPrefix("CHORDD_\(group.uppercased())_") } } ?? known)
     return "unknown environment variable \(name.quoted)"
       + (near.map { "; did you mean \($0)?" } ?? " is ignored")
   }

@@ -151,6 +151,8 @@ public struct RequestFailure: Error, Hashable, Codable, Sendable {
   public let lines: String?
   /// Whether what the request names does not exist.
   public private(set) var isMissing = false
+  /// Whether the sender may not have it.
+  public private(set) var isForbidden = false
 
   private enum CodingKeys: CodingKey { case error, usage, lines }
 
@@ -171,10 +173,17 @@ public struct RequestFailure: Error, Hashable, Codable, Sendable {
   /// It cannot be done now.
   public static func state(_ sentence: String) -> Self { Self(sentence, isUsage: false) }
 
-  /// There is no such thing as it names.
-  public static func missing(_ sentence: String) -> Self {
-    var failure = Self(sentence, isUsage: false)
+  /// There is no such thing as it names. `isUsage`: a command that names it is wrong.
+  public static func missing(_ sentence: String, isUsage: Bool = false) -> Self {
+    var failure = Self(sentence, isUsage: isUsage)
     failure.isMissing = true
+    return failure
+  }
+
+  /// It is not allowed.
+  public static func forbidden(_ sentence: String) -> Self {
+    var failure = Self(sentence, isUsage: false)
+    failure.isForbidden = true
     return failure
   }
 }
@@ -189,7 +198,7 @@ extension RequestFailure {
         return (clauses.prefix(1) + clauses.dropFirst().filter { !$0.contains("'chordd ") }).joined(
           separator: "; ")
       }, isUsage: usage, lines: lines)
-    failure.isMissing = isMissing
+    (failure.isMissing, failure.isForbidden) = (isMissing, isForbidden)
     return failure
   }
 }
@@ -213,6 +222,8 @@ public struct RequestReply: Hashable, Sendable {
     case failed
     /// There is no such thing as it names.
     case missing
+    /// The sender may not have it.
+    case forbidden
   }
 
   public let text: String
@@ -228,7 +239,8 @@ public struct RequestReply: Hashable, Sendable {
 
   public init(_ failure: RequestFailure) {
     text = "{\"ok\":false," + JSONText.line(failure).dropFirst()
-    outcome = failure.usage ? .refused : failure.isMissing ? .missing : .failed
+    outcome =
+      failure.isMissing ? .missing : failure.isForbidden ? .forbidden : failure.usage ? .refused : .failed
     self.failure = failure
   }
 }

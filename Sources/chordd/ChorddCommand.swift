@@ -47,7 +47,7 @@ struct ChorddCommand: AsyncParsableCommand {
         return try GuardOutputCommand.parse(Array(typed.dropFirst())).run()
       }
       try refuseUnknownCommand(typed)
-      if let dash = hints.longDash { throw ValidationError(dash) }
+      if let sign = hints.longDash ?? hints.curlyQuote { throw ValidationError(sign) }
       // A request of a completion script is not a command.
       if typed.first?.hasPrefix("---") != true, let key = hints.unquotedKey {
         throw ValidationError("a value of several words needs quotation marks: \(key)")
@@ -116,7 +116,9 @@ struct ChorddCommand: AsyncParsableCommand {
     guard parts.count > 1 else { return "" }
     let word = String(parts[1])
     if message.hasPrefix("unknown option") {
-      if let way = otherWays[word] ?? hints.outputFile(word) { return "; \(way)" }
+      if let way = OtherWords.way(for: word, known: hints.names) ?? hints.outputFile(word) {
+        return "; \(way)"
+      }
       return hints.suggestion(for: word).map { "; \($0)" } ?? ""
     }
     if message.hasPrefix("missing expected argument"), let example = hints.example {
@@ -173,23 +175,6 @@ struct ChorddCommand: AsyncParsableCommand {
     }
   }
 
-  /// The names that other programs use for a command.
-  private static let synonyms = [
-    "version": "chordd --version", "vocab": "vocabulary", "statistics": "stats", "config": "configuration",
-    "settings": "configuration", "list": "ports", "start": "run", "listen": "run", "stat": "status",
-    "diary": "history", "record": "history", "overlay": "page", "drills": "chordd practice --list",
-    "drill": "practice", "export": "chordd practice export", "import": "chordd practice import",
-  ]
-
-  /// Options that other programs have, and the way here.
-  private static let otherWays = [
-    "--prometheus": "chordd stats --prometheus writes the numbers for Prometheus",
-    "--daemon":
-      "it runs in the foreground; systemd runs it as a service: systemctl --user enable --now chordd",
-    "--background":
-      "it runs in the foreground; systemd runs it as a service: systemctl --user enable --now chordd",
-  ]
-
   /// Without this a misspelled command of a command would be called an unexpected argument of its default.
   private static func refuseUnknownInnerCommand(_ words: [String]) throws {
     guard words.count > 1, words[1] != "help", !words[1].hasPrefix("-"),
@@ -211,18 +196,16 @@ struct ChorddCommand: AsyncParsableCommand {
     let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
     guard let word = words.first, !word.hasPrefix("-") else { return }
     guard !commandNames.contains(word) else { return try refuseUnknownInnerCommand(Array(words)) }
-    if ["stop", "quit", "exit"].contains(word) {
-      throw ValidationError("there is no command '\(word)'; Ctrl-C ends it, or systemctl stop chordd")
-    }
-    if word == "restart" {
-      throw ValidationError("there is no command 'restart'; as a service: systemctl --user restart chordd")
-    }
+    let small = word.lowercased()
+    if let way = OtherWords.ways[small] { throw ValidationError("there is no command '\(word)'; \(way)") }
     if word.contains("://") {
       throw ValidationError(
         "\(word.quoted) is an address of the web; download the file first, and give its name")
     }
-    let near = synonyms[word] ?? Suggestion.nearest(to: word, among: shownCommandNames + ["help"])
-    let guess = CommandGuess.text(for: Array(words.prefix { !$0.hasPrefix("-") }))
+    let near = OtherWords.commands[small] ?? Suggestion.nearest(to: word, among: shownCommandNames + ["help"])
+    let plain = Array(words.prefix { !$0.hasPrefix("-") })
+    let behind = OtherWords.verbs.contains(small) ? CommandGuess.text(for: Array(plain.dropFirst())) : nil
+    let guess = behind ?? CommandGuess.text(for: plain)
     let hint = (guess ?? near).map { "did you mean '\($0)'?" }
     let commands = "the commands are \(shownCommandNames.joined(separator: ", "))"
     throw ValidationError("there is no command '\(word)'; \(hint ?? commands)")

@@ -138,6 +138,72 @@ import Testing
     Mistake(["analyze", "a.mid", "--format", "irealpro"], 64, "did you mean ireal?"),
   ]
 
+  /// Words from other programs, each with the way here.
+  static let habits = [
+    ("devices", "'ports'"), ("device", "'ports'"), ("midi", "'ports'"), ("log", "journalctl"),
+    ("logs", "journalctl"),
+    ("web", "'page'"), ("gui", "'page'"), ("qr", "'page'"), ("restart", "systemctl --user restart chordd"),
+    ("stop", "Ctrl-C"), ("kill", "Ctrl-C"), ("serve", "systemctl --user enable --now chordd"),
+    ("enable", "systemctl --user enable"),
+    ("monitor", "'run'"), ("watch", "'run'"), ("search Dm7", "'history'"), ("grep Dm7", "'history'"),
+    ("check", "'doctor'"),
+    ("info", "'status'"), ("man", "man chordd"), ("learn", "'practice'"), ("game", "'practice'"),
+    ("upgrade", "apt upgrade"),
+    ("songs", "'chart'"), ("convert song.mid", "chordd analyze song.mid"),
+    ("identify C E G", "chordd name C E G"),
+    ("notes C E G", "chordd name C E G"), ("convert", "'analyze'"), ("mqtt", "chordd configuration mqtt"),
+    ("config", "'configuration'"),
+    ("--device hw:1", "--port"), ("-p 24:0", "--port"), ("--midi-in 24:0", "--port"),
+    ("--list-ports", "'chordd ports'"),
+    ("-l", "'chordd ports'"), ("--list-devices", "'chordd ports'"), ("-d", "CHORDD_LOG_LEVEL=debug"),
+    ("--verbose", "CHORDD_LOG_LEVEL"),
+    ("--log-level debug", "CHORDD_LOG_LEVEL"), ("--quiet", "CHORDD_LOG_LEVEL=error"),
+    ("--daemonize", "systemctl --user enable --now"),
+    ("-D", "foreground"), ("--fork", "foreground"), ("--no-daemon", "leave it out"),
+    ("-c x.yaml", "'--config'"),
+    ("--config-file x.yaml", "'--config'"), ("-f song.mid", "'--input'"),
+    ("--host 0.0.0.0", "CHORDD_PAGE_LISTEN"),
+    ("--page-port 80", "CHORDD_PAGE_LISTEN"), ("--web", "'chordd page'"), ("--headless", "'--no-page'"),
+    ("--german", "'--notes german'"),
+    ("--bpm 90", "unknown option"), ("play C --bpm 90", "'--tempo'"), ("--no-color", "'--plain'"),
+    ("--format json", "'--json'"),
+    ("-V", "'--version'"), ("--port “Piano”", "typographic quotation mark"),
+    ("chart choose “Blues”", "typographic quotation mark"),
+    ("configuration page.port", "\"page.listen\""), ("configuration page.host", "\"page.listen\""),
+    ("configuration page.password", "\"page.token\""),
+    ("configuration mqtt.host", "\"mqtt.broker\""), ("configuration mqtt.port", "\"mqtt.broker\""),
+    ("configuration mqtt.username", "\"mqtt.user\""),
+    ("configuration mqtt.password", "\"mqtt.password-file\""),
+    ("configuration outputs.mqtt", "\"mqtt.broker\""), ("configuration osc.port", "\"outputs.osc\""),
+    ("configuration midi.port", "\"input.ports\""),
+    ("configuration input.device", "\"input.ports\""), ("configuration naming.language", "\"naming.notes\""),
+    ("configuration port", "\"input.ports\""), ("configuration language", "\"naming.notes\""),
+    ("configuration diary.path", "\"diary.database\""),
+    ("configuration playback.volume", "\"playback.velocity\""),
+    ("configuration log.file", "known here are level"),
+    ("configuration page.theme", "known here are listen"), ("configuration pgae.listen", "\"page.listen\""),
+    ("configuration hands.style", "\"naming.style\""), ("set port 24:0", "chordd set input.ports 24:0"),
+    ("set language german", "chordd set naming.notes german"),
+  ]
+
+  @Test(arguments: habits) func `A word from elsewhere leads here`(typed: String, way: String) throws {
+    let outcome = try Chordd.run(typed.split(separator: " ").map(String.init), in: Folder())
+    #expect(outcome.code == 64 && outcome.errors.contains(way), "\(outcome.errors)")
+    #expect(outcome.errors.hasPrefix("chordd: ") && outcome.errors.split(separator: "\n").count == 1)
+  }
+
+  /// Each advice names something that there is: a command, an option of the command, or a setting.
+  @Test func `A variable that there is not leads to one of its group`() throws {
+    let rows = [
+      ("CHORDD_PAGE_PORT", "CHORDD_PAGE_LISTEN"), ("CHORDD_MQTT_HOST", "CHORDD_MQTT_BROKER"),
+      ("CHORDD_HANDS_SPLT", "CHORDD_HANDS_SPLIT"),
+    ]
+    for (name, meant) in rows {
+      let outcome = try Chordd.run(["name", "C"], environment: [name: "x"])
+      #expect(outcome.errors.contains("did you mean \(meant)?"), "\(outcome.errors)")
+    }
+  }
+
   /// Notes, chords and scales.
   static let music = [
     Mistake(["name", "128"], 64, "'128'", "0 (C-1) to 127 (G9)"),

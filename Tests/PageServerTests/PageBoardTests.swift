@@ -1,3 +1,7 @@
+import ChordAnalysis
+import MIDI
+import MusicTheory
+import Outputs
 import Testing
 
 @testable import PageServer
@@ -15,6 +19,25 @@ import Testing
     #expect(board.chord?.text == "5" && board.notes?.text == nil)
     board.follow(PageEvent(.clear, "6"))
     #expect(board.chord == nil && board.notes == nil && board.recent.map(\.text) == ["3"])
+  }
+
+  /// When everything is forgotten, as at the end of the demo, no harmony is left for the next who comes.
+  @Test func `A harmony that is over is not kept`() {
+    var analyzer = Analyzer()
+    var board = PageBoard()
+    let context = StreamContext(naming: NamingSettings(), startMicroseconds: 0, elapsed: { nil })
+    let writer = JSONEvent(context: context)
+    func take(_ event: InputEvent, at time: Duration) {
+      analyzer.apply(event, at: time) { board.follow(PageEvent($0, writer.text($0), context)) }
+      analyzer.advance(to: time + .seconds(1)) { board.follow(PageEvent($0, writer.text($0), context)) }
+    }
+    for (place, note) in [48, 52, 55, 58].enumerated() {
+      let event = MIDIEvent.noteOn(NoteNumber(dataByte: UInt8(note)), velocity: 80, channel: Channel(0)!)
+      take(.midi(event, from: .first), at: .milliseconds(3 * place))
+    }
+    #expect(board.harmony != nil)
+    take(.panic, at: .seconds(3))
+    #expect(board.harmony == nil && board.chord == nil)
   }
 
   @Test func `The last seventeen committed chords are kept`() {

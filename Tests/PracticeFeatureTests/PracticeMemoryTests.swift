@@ -6,6 +6,8 @@ import Glibc
 import MusicTheory
 import Practice
 import Storage
+import Synchronization
+import System
 import Testing
 
 /// Cards are derived from reviews, and reviews are facts.
@@ -368,5 +370,64 @@ import Testing
     memory.add(someReviews(3), at: .zero)
     memory = PracticeMemory(path: nil, retention: 0.9)
     #expect(folder.memory().reviews.count == 3)
+  }
+
+  /// Answers while the clock is wrong by days move no due date: when it is right again, cards are due as if it always had been, give or take
+  /// the days of one session.
+  @Test(arguments: [-20_000, -400, -30, -3, 3, 30, 400, 5000]) func `A wrong clock moves no due date`(
+    offset: Int
+  ) throws {
+    let card = try #require(someReviews(1).first?.card)
+    let start = 20_800
+    /// Sessions on these days after the start, each with what the clock shows beyond the day.
+    func due(_ sessions: [(day: Int, wrong: Int)], now: Int) throws -> Int {
+      let shown = Mutex(Int64(0))
+      let folder = try TemporaryFolder()
+      func memory() -> PracticeMemory {
+        var memory = PracticeMemory(
+          path: folder.path("p.sqlite"), retention: 0.9, clock: { shown.withLock { $0 } })
+        memory.open(creates: true, at: .zero)
+        return memory
+      }
+      var memory = memory()
+      for (place, session) in sessions.enumerated() {
+        let time = Int64(start + session.day + session.wrong) * 86_400_000 + 43_200_000
+        shown.withLock { $0 = time }
+        _ = memory.cards
+        memory.add(
+          [
+            Review(
+              card: card, time: time, day: PlayerCalendar.practiceDay(milliseconds: time), rating: .good,
+              drill: "a", session: place + 1)
+          ],
+          at: .zero)
+        _ = memory.cards
+      }
+      shown.withLock { $0 = Int64(start + now) * 86_400_000 + 43_200_000 }
+      let live = try #require(memory.cards.dueDay(of: card))
+      memory.close()
+      memory = PracticeMemory(path: folder.path("p.sqlite"), retention: 0.9, clock: { shown.withLock { $0 } })
+      memory.open(creates: true, at: .zero)
+      #expect(memory.cards.dueDay(of: card) == live)
+      return live - start
+    }
+    let before: [(day: Int, wrong: Int)] = [(0, 0), (2, 0), (8, 0)]
+    // The clock was wrong in one session, and is right now; then practice goes on.
+    let without = try due(before, now: 10)
+    let with = try due(before + [(9, offset)], now: 10)
+    #expect(with >= without && with <= without + 8, "\(offset): due on \(with), not \(without)")
+    let later = try due(before + [(9, offset), (28, 0), (29, 0)], now: 30)
+    let usual = try due(before + [(28, 0), (29, 0)], now: 30)
+    #expect(abs(later - usual) <= 12, "\(offset): due on \(later), not \(usual)")
+  }
+
+  /// A day of practice ends at four in the morning, as late players expect.
+  @Test(arguments: [(3, 59, 0), (4, 1, 1), (23, 59, 1), (0, 30, 0)]) func `A day ends at four`(
+    hour: Int, minute: Int, day: Int
+  ) {
+    let base = 20_800
+    let midnight = PlayerCalendar.milliseconds(day: base)
+    let time = midnight + Int64(hour * 3600 + minute * 60) * 1000
+    #expect(PlayerCalendar.practiceDay(milliseconds: time) == base - 1 + day)
   }
 }

@@ -18,10 +18,11 @@ struct PageBoard: Sendable {
   static let recentLimit = 17
 
   mutating func follow(_ event: PageEvent) {
+    if event.endsHarmony { harmony = nil }
     switch event.kind {
     case .live: (chord, notes) = (event, nil)
     case .notes: notes = event
-    case .harmony: harmony = event
+    case .harmony: harmony = event.endsHarmony ? nil : event
     case .clear: (chord, notes) = (nil, nil)
     case .form: form = event
     case .chart: chart = event

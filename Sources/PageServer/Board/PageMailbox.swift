@@ -96,6 +96,8 @@ struct PageEvent: Sendable {
   private let write: (@Sendable (Content, Notation) -> String?)?
   /// Whether only those get it who may change something.
   let isPrivate: Bool
+  /// Whether it says that no harmony is in force: the one that was shown is over.
+  private(set) var endsHarmony = false
 
   /// A text of an event.
   enum Content {
@@ -133,6 +135,7 @@ struct PageEvent: Sendable {
       case .notes, .clear, .status, .record: analysis.harmony != nil || analysis.heardKey != nil
       }
     (self.text, isPrivate) = (text, false)
+    endsHarmony = analysis.harmony == nil && kind != .status
     write = { content, notation in
       let event = JSONEvent(context: notation.names(of: context))
       return content == .name ? event.name(analysis) : event.text(analysis)

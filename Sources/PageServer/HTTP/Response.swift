@@ -113,6 +113,7 @@ struct Response {
       case .refused: .badRequest
       case .failed: .serviceUnavailable
       case .missing: .notFound
+      case .forbidden: .forbidden
       }
     self.init(json: reply.text, status: status)
   }

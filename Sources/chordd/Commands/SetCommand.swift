@@ -65,8 +65,9 @@ struct SetCommand: AsyncParsableCommand {
       return "a value stands behind a space: chordd set \(name[..<sign]) \(value)"
     }
     let rows = ProgramContext.features.table.rows
-    if let row = rows.first(where: { $0.key == name }) {
-      let words = ["chordd", "set", row.name] + (value.isEmpty ? [] : [CommandGuess.shellWord(value)])
+    let table = ProgramContext.features.table
+    if let found = table.meant(by: name) ?? rows.first(where: { $0.key == name })?.name {
+      let words = ["chordd", "set", found] + (value.isEmpty ? [] : [CommandGuess.shellWord(value)])
       return "\(name.quoted) has a longer name; did you mean '\(words.joined(separator: " "))'?"
     }
     let group = rows.filter { $0.group == name }.prefix(6).map(\.name)

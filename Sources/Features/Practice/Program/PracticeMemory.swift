@@ -15,6 +15,11 @@ struct PracticeMemory: Sendable {
   /// All reviews folded, unless it is stale.
   private var folded: Cards
   private var isStale = false
+  /// The wall clock, in milliseconds since 1970; `nil`: every date is believed.
+  private let clock: (@Sendable () -> Int64)?
+  /// The day of practice on which the reviews were folded, and the latest of any review.
+  private var foldedDay: Int?
+  private var lastDay = 0
   private(set) var bars: [ReviewStore.BarTime] = []
   /// How late keys arrive beside a click; `nil`: not measured.
   private(set) var latency: Duration?
@@ -33,8 +38,9 @@ struct PracticeMemory: Sendable {
   private var sessionsBefore = 0
 
   /// Without a path nothing is kept.
-  init(path: String?, retention: Double) {
+  init(path: String?, retention: Double, clock: (@Sendable () -> Int64)? = nil) {
     file = WriteBehind(path: path)
+    self.clock = clock
     folded = Cards(desiredRetention: retention)
   }
 
@@ -68,8 +74,14 @@ struct PracticeMemory: Sendable {
   /// - Complexity: linear in the reviews when one has come that is older than others, or the schedule has changed.
   var cards: Cards {
     mutating get {
+      let today = clock.map { PlayerCalendar.practiceDay(milliseconds: $0()) }
+      // The clock was set, and answers of a day that has not come yet are there.
+      if today != foldedDay, min(today ?? .max, foldedDay ?? .max) < lastDay - 1 { isStale = true }
+      foldedDay = today
       if isStale {
-        folded = Cards(reviews, fsrs: folded.fsrs, desiredRetention: folded.desiredRetention)
+        folded = Cards(
+          today.map { PracticeDates.believed(reviews, by: $0) } ?? reviews, fsrs: folded.fsrs,
+          desiredRetention: folded.desiredRetention)
         isStale = false
       }
       return folded
@@ -133,6 +145,7 @@ struct PracticeMemory: Sendable {
     if isLate { sessionsBefore = last }
     self.bars += bars
     (reviews, isStale) = (found, true)
+    lastDay = max(lastDay, found.lazy.map(\.day).max() ?? 0)
     lastSession = max(lastSession, last)
     var waiting = file.waiting
     for index in waiting.indices {
@@ -195,6 +208,7 @@ struct PracticeMemory: Sendable {
     }
     let isLast = place == reviews.endIndex
     reviews.insert(review, at: place)
+    lastDay = max(lastDay, review.day)
     lastSession = max(lastSession, review.session)
     if isLast, !isStale { folded.follow(review) } else { isStale = true }
     return true
@@ -205,6 +219,8 @@ struct PracticeMemory: Sendable {
     var facts: [ReviewStore.Fact] = []
     for review in new {
       var review = review.bounded
+      // The clock is wrong now, or was when the answers before were given: until that is known, memory goes on from there.
+      if clock != nil, review.day < lastDay - 1 { review.day = lastDay }
       review.session = min(review.session + sessionsBefore, ReviewLine.sessions.upperBound)
       // A clock that was set back may show the same millisecond again.
       while !insert(review) { review.time += review.time == ReviewLine.times.upperBound ? -1 : 1 }
@@ -284,7 +300,7 @@ public struct PracticeRecord: Sendable {
       return
     }
     guard let name = Players.name(player), let known = players.known(name) else {
-      throw RequestFailure.usage(players.unknown(player))
+      throw RequestFailure.missing(players.unknown(player), isUsage: true)
     }
     path = players.path(of: known)
   }

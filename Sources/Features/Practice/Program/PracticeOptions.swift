@@ -220,6 +220,6 @@ extension PracticeStartRequest {
       names.isEmpty
       ? nil : "there are \(names.prefix(8).joined(separator: ", "))\(names.count > 8 ? " and more" : "")"
     let near = Suggestion.nearest(to: tune, among: names).map { "did you mean \($0)?" } ?? list
-    throw .usage("there is no tune \(tune.quoted); \(near ?? library.advice)")
+    throw .missing("there is no tune \(tune.quoted); \(near ?? library.advice)", isUsage: true)
   }
 }

@@ -27,7 +27,7 @@ extension PracticeService {
       if isNew { throw .usage("there is a player \(known.quoted) already") }
       return known
     }
-    guard isNew else { throw .usage(state.players.unknown(name)) }
+    guard isNew else { throw .missing(state.players.unknown(name), isUsage: true) }
     guard state.players.path != nil else {
       throw .state("practice.database is off, so there is nothing to keep for several players")
     }
@@ -46,7 +46,8 @@ extension PracticeService {
     state.memory.close()
     state.players.choose(name)
     state.memory = PracticeMemory(
-      path: state.players.path(of: name), retention: Double(choices.retention) / 100)
+      path: state.players.path(of: name), retention: Double(choices.retention) / 100,
+      clock: { [context] in context.wallClock(at: context.now) })
     state.memory.open(creates: name != Players.usual, at: now)
     // It belongs to the keyboard.
     if let latency, state.memory.latency == nil { state.memory.keep(latency: latency, at: now) }
@@ -104,7 +105,7 @@ extension PracticeService {
     let library = library()
     var (name, memory) = try memory(of: player)
     guard memory.allowsReport else {
-      throw .state(
+      throw .forbidden(
         "\(name == Players.usual ? "this player" : name) has not allowed a report; 'chordd practice player \(name.contains(" ") ? name.quoted : name) --report yes' allows it"
       )
     }
@@ -122,7 +123,8 @@ extension PracticeService {
       }
       if let name, name != state.players.present {
         var other = PracticeMemory(
-          path: state.players.path(of: name), retention: Double(choices.retention) / 100)
+          path: state.players.path(of: name), retention: Double(choices.retention) / 100,
+          clock: { [context] in context.wallClock(at: context.now) })
         other.open(creates: false, at: now)
         other.close()
         return (name, other)

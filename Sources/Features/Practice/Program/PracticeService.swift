@@ -104,7 +104,8 @@ public final class PracticeService: Feature {
     state = Mutex(
       State(
         memory: PracticeMemory(
-          path: players.path(of: players.present), retention: Double(choices.retention) / 100),
+          path: players.path(of: players.present), retention: Double(choices.retention) / 100,
+          clock: { context.wallClock(at: context.now) }),
         players: players))
     files = Mutex(PracticeLibrary(context.environment))
     gate.isOpen = choices.handsFree != .off
@@ -148,7 +149,7 @@ public final class PracticeService: Feature {
   var choices: PracticeSettings { context.settings[PracticeSettings.self] }
   var now: Duration { context.now }
   private var wall: Int64 { context.wallClock(at: now) }
-  var today: Int { PlayerCalendar.day(milliseconds: wall) }
+  var today: Int { PlayerCalendar.practiceDay(milliseconds: wall) }
 
   // MARK: - Keys and time
 
@@ -362,7 +363,7 @@ public final class PracticeService: Feature {
   private func remember(_ result: TaskResult, _ state: inout State) {
     guard let running = state.session else { return }
     let time = wall
-    let day = PlayerCalendar.day(milliseconds: time)
+    let day = PlayerCalendar.practiceDay(milliseconds: time)
     // Placement makes reviews of its own at the end.
     if let card = result.task.card, result.isReview, running.session.placedLevels == nil {
       // A card is asked at most once in a millisecond.
@@ -391,9 +392,12 @@ public final class PracticeService: Feature {
     if let latency { state.memory.keep(latency: latency, at: now) }
     let time = wall
     let found = session.placementReviews(
-      state.memory.cards, time: time, day: PlayerCalendar.day(milliseconds: time), session: running.id)
+      state.memory.cards, time: time, day: PlayerCalendar.practiceDay(milliseconds: time), session: running.id
+    )
     if !found.isEmpty { state.memory.add(found, at: now) }
-    if running.drill.isOwn, let mark = session.mark(day: PlayerCalendar.day(milliseconds: time), at: now) {
+    if running.drill.isOwn,
+      let mark = session.mark(day: PlayerCalendar.practiceDay(milliseconds: time), at: now)
+    {
       state.memory.keep(mark, of: running.drill.name, at: now)
     }
     let decks = [today, today + 1].map { todaysDeck(&state, hasSound: running.hasSound, day: $0) }
@@ -614,9 +618,9 @@ extension PracticeService {
       let near = Suggestion.nearest(to: order.drill.text, among: all.map(\.name)).map {
         "did you mean \($0)?"
       }
-      throw .usage(
-        "there is no drill \(order.drill.text.quoted); \(near ?? "chordd practice --list shows those there are")"
-      )
+      throw .missing(
+        "there is no drill \(order.drill.text.quoted); \(near ?? "chordd practice --list shows those there are")",
+        isUsage: true)
     }
     let options = try order.options(drill, context.naming, library, sheet: context.exchange.sheet)
     let result: Result<SessionView, RequestFailure> = state.withLock { state in

@@ -1,0 +1,116 @@
+internal import CommandKit
+
+/// Words that people bring from other programs, such as timidity, aconnect, MPD and ripgrep, and the way here.
+enum OtherWords {
+  /// The command that has another name here, as it is typed behind `chordd`, or with it.
+  static let commands: [String: String] = table([
+    ("version", "chordd --version"), ("vocab", "vocabulary"), ("statistics metrics", "stats"),
+    ("config settings conf preferences options", "configuration"),
+    ("list devices device inputs input keyboards keyboard midi aplaymidi", "ports"),
+    ("start listen monitor watch live follow record-midi", "run"),
+    ("stat info state now current ps", "status"),
+    ("diary record recordings sessions session log-book search find grep query", "history"),
+    ("overlay web ui gui open browser url address qr screen display show-page", "page"),
+    ("drills exercises lessons", "chordd practice --list"),
+    ("drill learn teach train training quiz game exercise lesson ear", "practice"),
+    ("export backup", "chordd practice export"), ("import restore", "chordd practice import"),
+    ("check test diagnose debug troubleshoot", "doctor"), ("refresh reload-config rehash", "reload"),
+    ("songs song tunes tune charts setlist setlists sets leadsheet", "chart"),
+    ("all-notes-off allnotesoff reset-midi", "panic"), ("bookmarks mark", "bookmark"),
+    ("recognize recognise detect convert transcribe midi2chords", "analyze"), ("identify what notes", "name"),
+  ])
+
+  /// The way for a command that there is not.
+  static let ways: [String: String] = table([
+    ("stop quit exit kill end shutdown", "Ctrl-C ends it, or systemctl stop chordd"),
+    ("restart", "as a service: systemctl --user restart chordd"),
+    (
+      "serve server daemon service enable install autostart",
+      "'chordd run' starts it; as a service: systemctl --user enable --now chordd"
+    ),
+    ("disable", "as a service: systemctl --user disable --now chordd"),
+    ("log logs journal tail", "the service writes into the journal: journalctl --user -u chordd"),
+    ("update upgrade", "the package manager does that: sudo apt upgrade"),
+    ("uninstall", "the package manager does that: sudo apt remove chordd"),
+    ("man manual docs", "the manual is: man chordd; every command has --help"),
+    (
+      "mqtt osc speech home-assistant hass",
+      "outputs are settings: 'chordd configuration mqtt outputs speech' shows them"
+    ),
+    ("token password", "who may open the page is a setting: 'chordd configuration page' shows it"),
+    (
+      "volume mute", "loudness is that of your instrument; for played chords: chordd set playback.velocity 60"
+    ),
+    ("tempo bpm", "the tempo of playback is a setting: chordd set playback.tempo 90"),
+    ("transpose", "a chart is transposed when it is chosen: chordd chart choose NAME --transpose 2"),
+  ])
+
+  /// Words before a file, notes or chords that say what everybody expects: `identify C E G`.
+  static let verbs: Set<String> = [
+    "recognize", "recognise", "detect", "identify", "convert", "transcribe", "what", "what-is", "parse",
+    "read", "midi2chords", "notes",
+    "chords", "show", "print", "tell", "guess", "find", "search", "open", "load",
+  ]
+
+  /// An option of other programs, and the way here.
+  private struct Option {
+    let words: [String]
+    /// The command has this option; `nil`: any.
+    let needs: String?
+    let way: String
+
+    init(_ words: String, needs: String? = nil, _ way: String) {
+      (self.words, self.needs, self.way) = (words.split(separator: " ").map(String.init), needs, way)
+    }
+  }
+
+  private static let foreground =
+    "it runs in the foreground; systemd runs it as a service: systemctl --user enable --now chordd"
+
+  private static let options = [
+    Option("--prometheus --metrics", "chordd stats --prometheus writes the numbers for Prometheus"),
+    Option(
+      "--daemon --background --daemonize --fork --detach --service -D -b --pid-file --pidfile", foreground),
+    Option("--foreground --no-daemon --nodaemon -F", "it always runs in the foreground; leave it out"),
+    Option(
+      "--device --midi --midi-in --midi-input --midi-device --midi-port --client --alsa --keyboard --source -p",
+      needs: "--port",
+      "did you mean '--port'? 'chordd ports' lists the ports"),
+    Option(
+      "--list-ports --list-devices --list-midi --devices --ports -l -L --list",
+      "'chordd ports' lists the ports"),
+    Option(
+      "-d --debug --verbose -vv -vvv --log-level --loglevel",
+      "how much it says is a setting: CHORDD_LOG_LEVEL=debug chordd"),
+    Option("-q --quiet --silent", "how much it says is a setting: CHORDD_LOG_LEVEL=error chordd"),
+    Option("--log-file --logfile --log", "messages go to standard error: 2> FILE"),
+    Option("--config-file --configuration --conf --cfg -c -C", needs: "--config", "did you mean '--config'?"),
+    Option("--file --midi-file -f", needs: "--input", "did you mean '--input'?"),
+    Option(
+      "--host --bind --listen --http --http-port --page-port --web-port --address --page-listen",
+      "the address of the page is a setting: CHORDD_PAGE_LISTEN=127.0.0.1:8737 chordd"),
+    Option("--web --open --gui --ui --browser --page", "'chordd page' shows the address of the page"),
+    Option(
+      "--no-gui --no-web --no-ui --headless --no-http --nopage", needs: "--no-page",
+      "did you mean '--no-page'?"),
+    Option(
+      "--lang --language --german --deutsch --solfege", needs: "--notes", "did you mean '--notes german'?"),
+    Option("--key-signature --keysig --scale -k", needs: "--key", "did you mean '--key'?"),
+    Option("--bpm --speed -t", needs: "--tempo", "did you mean '--tempo'?"),
+    Option("--no-color --no-colour --color --colour --mono", needs: "--plain", "did you mean '--plain'?"),
+    Option("--format --output-format --jsonl --ndjson", needs: "--json", "did you mean '--json'?"),
+    Option("--help-all -H -?", "did you mean '--help'?"), Option("-V --ver", "did you mean '--version'?"),
+  ]
+
+  /// The way for an option that a command with the options `known` does not have; `nil` where its own ones are nearer.
+  static func way(for option: String, known: Set<String>) -> String? {
+    let word = String(option.prefix { $0 != "=" })
+    return options.first { $0.words.contains(word) && $0.needs.map(known.contains) != false }?.way
+  }
+
+  private static func table(_ rows: [(words: String, way: String)]) -> [String: String] {
+    Dictionary(
+      rows.flatMap { row in row.words.split(separator: " ").map { (String($0), row.way) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+}
