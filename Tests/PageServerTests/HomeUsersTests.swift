@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import NIOCore
 import Synchronization
+import System
 import Testing
 
 @testable import PageServer
