@@ -37,9 +37,25 @@ package struct ControlOptions: ParsableArguments {
       throw ValidationError(error.description)
     }
     try refuseFile()
-    let path =
-      socket ?? ControlSocketLocation.ofRunning(environment: ProcessInfo.processInfo.environment)
     return try DaemonReply(text: try ControlClient(path: path).reply(to: line), path: path)
+  }
+
+  /// The control socket that the command uses.
+  package var path: String {
+    socket ?? ControlSocketLocation.ofRunning(environment: ProcessInfo.processInfo.environment)
+  }
+
+  /// The control socket of the chordd that runs; `nil` when none does, and the command may use files of its own.
+  ///
+  /// - Throws: why the one that runs does not answer, or lets nobody in: then no other files may take the place of its own.
+  package func runningPath() throws -> String? {
+    let path = path
+    do {
+      _ = try DaemonReply(text: try ControlClient(path: path).reply(to: StatusRequest.form.name), path: path)
+      return path
+    } catch ControlClientError.notRunning where socket == nil {
+      return nil
+    }
   }
 
   /// A file that is not a socket would look like a chordd that does not run.

@@ -75,24 +75,6 @@ package struct ListedPort: Codable, Sendable {
   }
 }
 
-/// One thing that `doctor` examined.
-package struct Finding: Codable, Sendable {
-  package enum Verdict: String, Codable, CaseIterable, Sendable {
-    case fine = "ok"
-    case note
-    case broken = "problem"
-  }
-
-  /// Always `finding`.
-  package var type = "finding"
-  /// Whether the examined part is in order.
-  package let verdict: Verdict
-  /// The result of the examination, for a person.
-  package let sentence: String
-
-  package init(verdict: Verdict, sentence: String) { (self.verdict, self.sentence) = (verdict, sentence) }
-}
-
 /// The line that `--version --json` prints.
 package struct VersionLine: Codable, Sendable {
   /// Always `version`.

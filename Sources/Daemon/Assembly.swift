@@ -5,6 +5,7 @@ internal import Logging
 internal import Outputs
 internal import PageServer
 internal import ServiceLifecycle
+internal import System
 internal import UnixSignals
 
 /// The composition root: everything that a running chordd is made of, wired together.
@@ -23,6 +24,8 @@ struct Assembly {
   let features: [RunningFeature]
   /// The token that lets visitors of the page change something; a token file that changes later counts at the next start.
   let pageToken: String?
+  /// The users of this machine who are at home, on the page and on the sockets.
+  let home: HomeUsers
   /// Opens the page to the network.
   let network: NetworkSwitch
   /// The terminal whose end ends the program.
@@ -37,6 +40,7 @@ struct Assembly {
     self.environment = environment
     let page = configuration[PageSettings.self]
     pageToken = page.listen == nil ? nil : try PageToken.find(page)
+    home = HomeUsers(named: page.users)
     network = NetworkSwitch(path: NetworkSwitch.path(environment))
     let clock = StreamClock()
     let manager = ServiceManager(environment: environment)
@@ -71,7 +75,7 @@ struct Assembly {
         dismissDemo: { _ = try? commands.ask(.endDemo) }, followers: followers,
         expect: { control.expect($0) }, publish: { relay.publish($0) }))
     let place = OutputPlace(
-      configuration: configuration, environment: environment, context: context, midi: midi)
+      configuration: configuration, environment: environment, context: context, midi: midi, home: home)
     let listeners = try Self.listeners(options.features, place, mailbox) + features.compactMap(\.listener)
     var log = log
     // The display shows the keyboards; a line of log in the middle would only spoil it.

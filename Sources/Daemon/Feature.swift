@@ -25,6 +25,9 @@ public protocol Feature: Sendable {
 
   /// Gets the notes and chords that are played; `nil`: the feature does not listen.
   var listener: Listener? { get }
+
+  /// Sentences about what it cannot keep now, for `chordd status` and `chordd doctor`. Any thread may ask.
+  var troubles: [String] { get }
 }
 
 extension Feature {
@@ -36,6 +39,7 @@ extension Feature {
     []
   }
   public var listener: Listener? { nil }
+  public var troubles: [String] { [] }
 }
 
 /// The parts of all features, put together once.
@@ -88,10 +92,12 @@ public struct FeatureSet: Sendable {
 struct RunningFeature: Sendable {
   let listener: Listener?
   let requests: RequestGroup
+  let troubles: @Sendable () -> [String]
 
   init<Kind: Feature>(_ type: Kind.Type, _ context: FeatureContext) throws {
     let feature = try Kind(context)
     listener = feature.listener
     requests = RequestGroup(Kind.requests, in: feature)
+    troubles = { feature.troubles }
   }
 }

@@ -67,6 +67,9 @@ package final class LiveSettings: Sendable {
     return value == present.lasting.spelledValue(of: setting.name, names)
   }
 
+  /// The files, the environment and the options as they are now.
+  func loaded() throws(ConfigurationError) -> LoadedConfiguration { try load() }
+
   /// Returns to the settings of the files, the environment and the options; a mistake there changes nothing.
   func reload() throws(ConfigurationError) -> [ConfigurationProblem] {
     // Files that were renamed are opened anew even if the configuration has a mistake.

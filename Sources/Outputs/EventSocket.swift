@@ -2,6 +2,7 @@ public import Settings
 public import ChordAnalysis
 internal import Glibc
 public import System
+internal import Wire
 
 /// Writes every event as one line of JSON to every client of a Unix socket.
 ///
@@ -12,15 +13,19 @@ public struct EventSocketOutput: Output {
   public static let readerLimit = 64
 
   private let socket: ListeningSocket
+  private let home: HomeUsers
   private var door: AcceptGate
   private let event: JSONEvent
   private var present = PresentEvents()
   private var readers: [EventReader] = []
 
-  public init(_ location: SocketLocation, context: StreamContext) throws(OutputError) {
+  /// - Parameter home: the users who may read.
+  public init(
+    _ location: SocketLocation, home: HomeUsers = HomeUsers(), context: StreamContext
+  ) throws(OutputError) {
+    self.home = home
     do throws(ListeningSocketError) {
-      // A service's folder is open to all; the members of its group may read there.
-      socket = try ListeningSocket(location, backlog: Self.readerLimit, isForGroup: location.isOfService)
+      socket = try ListeningSocket(location, backlog: Self.readerLimit, isForOthers: home.letsOthersIn)
     } catch {
       throw .unavailable(error.sentence(socket: "an event socket", setting: "outputs.socket"))
     }
@@ -65,6 +70,9 @@ public struct EventSocketOutput: Output {
   private mutating func welcome() {
     guard let descriptor = door.admit() else { return }
     let reader = EventReader(descriptor: descriptor)
+    if let refusal = home.refusal(ofPeerOn: descriptor) {
+      return reader.tell(Array((JSONText.line(["error": refusal]) + "\n").utf8))
+    }
     if readers.count >= Self.readerLimit {
       // A reader that has fallen behind is disconnected; if none has, the newcomer.
       guard let stuck = readers.firstIndex(where: \.isBehind) else { return }
@@ -207,7 +215,7 @@ public struct EventSocketSettings: SettingsGroup, OutputKind {
   }
 
   public static func listeners(_ place: OutputPlace) -> [Listener] {
-    let (socket, context) = (place.configuration[Self.self].socket, place.context)
+    let (socket, home, context) = (place.configuration[Self.self].socket, place.home, place.context)
     guard socket != .off else { return [] }
     let location = location(socket, place.environment)
     return [
@@ -215,7 +223,7 @@ public struct EventSocketSettings: SettingsGroup, OutputKind {
         guard let location else {
           throw .unavailable("XDG_RUNTIME_DIR is not set; give outputs.socket a path")
         }
-        return try EventSocketOutput(location, context: context)
+        return try EventSocketOutput(location, home: home, context: context)
       }
     ]
   }

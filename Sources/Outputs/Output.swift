@@ -1,6 +1,7 @@
 public import ChordAnalysis
 public import MIDI
 public import Settings
+public import System
 
 /// One output. It receives the kinds that its listener declares, and nothing else of the program.
 ///
@@ -68,11 +69,14 @@ public struct OutputPlace: Sendable {
   public let environment: [String: String]
   public let context: StreamContext
   public let midi: MIDISender
+  /// The users of this machine who may read the events on a socket.
+  public let home: HomeUsers
 
   public init(
-    configuration: Configuration, environment: [String: String], context: StreamContext, midi: MIDISender
+    configuration: Configuration, environment: [String: String], context: StreamContext, midi: MIDISender,
+    home: HomeUsers = HomeUsers()
   ) {
-    (self.configuration, self.environment) = (configuration, environment)
+    (self.configuration, self.environment, self.home) = (configuration, environment, home)
     (self.context, self.midi) = (context, midi)
   }
 }

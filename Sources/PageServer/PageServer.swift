@@ -1,4 +1,4 @@
-internal import System
+public import System
 internal import Wire
 internal import Glibc
 internal import NIOCore
@@ -275,7 +275,7 @@ public final class PageServer: Sendable {
 }
 
 /// Where and to whom the page is served.
-public struct PageServerSettings: Sendable, Equatable {
+public struct PageServerSettings: Sendable {
   public var address: PageAddress
   /// Host names that are ours, besides those of this machine.
   public var hosts: [String]
@@ -290,7 +290,7 @@ public struct PageServerSettings: Sendable, Equatable {
 
   public init(
     address: PageAddress, hosts: [String] = [], origins: [String] = [], machineName: String,
-    token: String? = nil, users: HomeUsers = .own
+    token: String? = nil, users: HomeUsers = HomeUsers()
   ) {
     self.address = address
     self.hosts = hosts

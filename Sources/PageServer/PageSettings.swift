@@ -44,8 +44,8 @@ public struct PageSettings: SettingsGroup {
     ).forTheStart,
     Setting(
       "page.users", \PageSettings.users, .userNames, default: [],
-      "Users of this machine who may play and change something on the page, besides root and the user that chordd runs as. All others "
-        + "may look. When it is empty, the system service lets in the members of the group audio."
+      "Users of this machine who may play and change something, on the page and with commands, besides root and the user that chordd "
+        + "runs as. All others may look at the page. When it is empty, the system service lets in the members of the group audio."
     ).forTheStart,
   ]
 }

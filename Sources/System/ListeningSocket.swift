@@ -2,7 +2,7 @@ internal import CLinux
 internal import Glibc
 internal import Synchronization
 
-/// A listening Unix socket and its file, which only we and root may use unless others are let in.
+/// A listening Unix socket and its file, which only we and root may use unless others may knock.
 public final class ListeningSocket: Sendable {
   public let descriptor: CInt
   private let path: String
@@ -11,11 +11,11 @@ public final class ListeningSocket: Sendable {
   private let isRemoved = Atomic<Bool>(false)
 
   /// Listens there, in place of a socket on which no process answers any more. At most `backlog` clients wait to be accepted; with
-  /// `isForGroup`, the group may connect, too.
+  /// `isForOthers`, every user may connect, and ``HomeUsers`` says who is let in.
   ///
   /// The corresponding C functions are `bind` and `listen`.
   public init(
-    _ location: SocketLocation, backlog: Int, isForGroup: Bool = false
+    _ location: SocketLocation, backlog: Int, isForOthers: Bool = false
   ) throws(ListeningSocketError) {
     path = location.path
     if let folder = location.ownFolder { try Self.makeFolder(folder) }
@@ -27,7 +27,7 @@ public final class ListeningSocket: Sendable {
     unsafe unlink(draft)
     descriptor = unsafe clinux_unix_listen(draft, CInt(clamping: backlog))
     guard descriptor >= 0 else { throw .failed(path: path, code: -descriptor) }
-    if isForGroup { unsafe chmod(draft, S_IRUSR | S_IWUSR | S_IRGRP | S_IWGRP) }
+    if isForOthers { unsafe chmod(draft, S_IRUSR | S_IWUSR | S_IRGRP | S_IWGRP | S_IROTH | S_IWOTH) }
     guard let made = FileIdentity(draft), unsafe rename(draft, path) == 0 else {
       let code = errno
       unsafe unlink(draft)

@@ -3,6 +3,7 @@ import Glibc
 import NIOCore
 import NIOPosix
 import Synchronization
+import System
 import Testing
 
 @testable import PageServer

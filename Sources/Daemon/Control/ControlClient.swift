@@ -33,8 +33,16 @@ public struct ControlClient: Sendable {
     return String(decoding: reply.dropLast(), as: UTF8.self)
   }
 
-  /// In bytes; far beyond the longest there is.
-  private static let longestReply = 8 << 20
+  /// In bytes; far beyond the longest there is, all reviews of a player.
+  private static let longestReply = 64 << 20
+
+  /// The user whose chordd listens there; `nil` where none does.
+  public var owner: UInt32? {
+    guard let descriptor = try? connect(until: .now) else { return nil }
+    defer { close(descriptor) }
+    var user: UInt32 = 0
+    return unsafe clinux_unix_peer(descriptor, &user) == 0 ? user : nil
+  }
 
   private func connect(until end: ContinuousClock.Instant) throws(ControlClientError) -> CInt {
     while true {
@@ -51,13 +59,14 @@ public struct ControlClient: Sendable {
     }
   }
 
-  /// A request is so short that the kernel takes it at once.
+  /// A request is so short that the kernel takes it at once. One who is not let in is told why, which can be read even when the other
+  /// side has closed.
   private func send(_ bytes: [UInt8], to descriptor: CInt) throws(ControlClientError) {
     let sent = unsafe bytes.withUnsafeBufferPointer { buffer in
       unsafe Glibc.send(descriptor, buffer.baseAddress, buffer.count, CInt(MSG_NOSIGNAL))
     }
-    guard sent != bytes.count else { return }
-    throw sent < 0 && errno != EPIPE ? .failed(path: path, code: errno) : .noAnswer(path: path)
+    guard sent != bytes.count, sent >= 0 || errno != EPIPE else { return }
+    throw sent < 0 ? .failed(path: path, code: errno) : .noAnswer(path: path)
   }
 
   private func receive(from descriptor: CInt) throws(ControlClientError) -> [UInt8] {
@@ -99,6 +108,22 @@ extension ControlClientError: CustomStringConvertible {
     case .noAnswer(let path): "chordd does not answer on \(path); restart it if it stays like that"
     case .failed(let path, let code): "cannot use \(path): \(unsafe String(cString: strerror(code)))"
     }
+  }
+}
+
+/// The service of the machine, as systemd runs it.
+public enum MachineService {
+  /// Its files, which only it may read.
+  static let stateFolder = "/var/lib/chordd"
+
+  /// A sentence where it was installed but does not run, and so does not give what it keeps; `nil` where that is not so, and for its own
+  /// user.
+  public static func notice(about kept: String, environment: [String: String]) -> String? {
+    guard StateFolder.path(environment) != stateFolder, unsafe access(stateFolder, F_OK) == 0 else {
+      return nil
+    }
+    return
+      "the service of this machine does not run, so \(kept) is not used; 'sudo systemctl start chordd' starts it"
   }
 }
 

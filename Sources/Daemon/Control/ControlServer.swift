@@ -1,5 +1,4 @@
 internal import ALSASequencer
-internal import CLinux
 internal import Glibc
 internal import Synchronization
 internal import System
@@ -12,18 +11,21 @@ struct ControlServer {
 
   private var gate: AcceptGate
   private let stop: WakeUp
+  private let home: HomeUsers
   private let prepare: (LineSplitter.Line) -> PreparedRequest
   private let worker: LongRequestWorker
   private var clients: [ControlConnection] = []
   private var activity: UInt64 = 0
 
-  /// - Parameter prepare: called for one line after the other. A long request is performed by `worker`, all others at once.
+  /// - Parameters:
+  ///   - home: the users who are let in.
+  ///   - prepare: called for one line after the other. A long request is performed by `worker`, all others at once.
   init(
-    socket: ListeningSocket, stop: WakeUp, worker: LongRequestWorker,
+    socket: ListeningSocket, home: HomeUsers, stop: WakeUp, worker: LongRequestWorker,
     prepare: @escaping (LineSplitter.Line) -> PreparedRequest
   ) {
     gate = AcceptGate(socket)
-    (self.stop, self.worker, self.prepare) = (stop, worker, prepare)
+    (self.home, self.stop, self.worker, self.prepare) = (home, stop, worker, prepare)
   }
 
   /// Returns when `stop` is signaled.
@@ -62,14 +64,16 @@ struct ControlServer {
     pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
   }
 
-  /// Accepts the next client, if it is of our user.
+  /// Accepts the next client, if it is of a user who is at home; another gets one sentence, and takes the place of nobody.
   private mutating func welcome() {
     guard let descriptor = gate.admit() else {
       if gate.isFull { dismissMostSilent() }
       return
     }
     let client = ControlConnection(descriptor: descriptor, activity: activity)
-    guard Self.isOurs(descriptor) else { return }
+    if let refusal = home.refusal(ofPeerOn: descriptor) {
+      return client.finish(RequestReply(.state(refusal)))
+    }
     if clients.count >= Self.clientLimit { dismissMostSilent() }
     clients.append(client)
   }
@@ -77,12 +81,6 @@ struct ControlServer {
   private mutating func dismissMostSilent() {
     let place = clients.indices.min { clients[$0].lastActivity < clients[$1].lastActivity }
     if let place { clients.remove(at: place) }
-  }
-
-  private static func isOurs(_ descriptor: CInt) -> Bool {
-    var user: UInt32 = 0
-    guard unsafe clinux_unix_peer(descriptor, &user) == 0 else { return false }
-    return user == geteuid() || user == 0
   }
 }
 

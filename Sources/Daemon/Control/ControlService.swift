@@ -10,6 +10,7 @@ internal import ServiceLifecycle
 /// Opens the control socket, serves it until the program ends, and takes its file away then.
 struct ControlService: Service {
   let location: SocketLocation
+  let home: HomeUsers
   let stop: WakeUp
   let performer: RequestPerformer
   let worker: LongRequestWorker
@@ -27,9 +28,11 @@ struct ControlService: Service {
   /// Without a socket a sentence in the log says why, and the program runs all the same.
   private func serve() {
     do throws(ListeningSocketError) {
-      let socket = try ListeningSocket(location, backlog: ControlServer.clientLimit)
+      let socket = try ListeningSocket(
+        location, backlog: ControlServer.clientLimit, isForOthers: home.letsOthersIn)
       log.info("control socket: \(location.path)")
-      var server = ControlServer(socket: socket, stop: stop, worker: worker, prepare: prepare)
+      var server = ControlServer(
+        socket: socket, home: home, stop: stop, worker: worker, prepare: prepare)
       server.run()
       socket.remove()
     } catch {
@@ -61,7 +64,7 @@ extension Assembly {
     }
     let program = try program()
     return ControlService(
-      location: location, stop: program.input.stop, performer: performer(program),
+      location: location, home: home, stop: program.input.stop, performer: performer(program),
       worker: try LongRequestWorker(), log: input.log)
   }
 
@@ -72,7 +75,9 @@ extension Assembly {
       fixed: RunningProgram.Fixed(
         version: options.version, process: getpid(), inputKind: input.choice.kind),
       statistics: statistics, present: present, context: input.context, output: input.inbox,
-      features: options.features, pageToken: pageToken, network: network, log: input.log)
+      features: options.features, environment: environment,
+      troubles: { [features] in features.flatMap { $0.troubles() } }, pageToken: pageToken, network: network,
+      log: input.log)
   }
 
   /// All requests, each with the object that performs it.

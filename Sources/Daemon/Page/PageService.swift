@@ -31,8 +31,7 @@ extension Assembly {
     let page = configuration[PageSettings.self]
     guard let address = page.listen, let mailbox else { return nil }
     let program = try program()
-    let users = PageUsers(named: page.users)
-    for name in users.unknown {
+    for name in home.unknown {
       input.log.warning("page.users: there is no user \(name.quoted) on this machine; correct the name")
     }
     let backend = DaemonPage(
@@ -41,7 +40,7 @@ extension Assembly {
     let server = try PageServer(
       settings: PageServerSettings(
         address: address, hosts: page.hosts, origins: page.origins, machineName: Self.machineName,
-        token: pageToken, users: users.home),
+        token: pageToken, users: home),
       backend: backend, mailbox: mailbox,
       tell: { [input, network] in Self.tell($0, input, address.isLoopback ? network : nil) })
     if let complaint = network.complaint {

@@ -2,6 +2,7 @@ internal import CQRencode
 internal import Foundation
 internal import Outputs
 internal import PageServer
+public import Settings
 
 /// How another device gets to the page: its addresses, with the secret that lets it do more than look. Only for clients that may know that.
 struct PageShare {
@@ -25,6 +26,9 @@ struct PageShare {
 
   /// Whether the settings let other machines reach the page.
   var isOpenBySettings: Bool { page.listen.map { !$0.isLoopback } ?? false }
+
+  /// Whether other machines reach the page.
+  var isOpen: Bool { isOpenBySettings || network != nil }
 
   /// The rights of those who have the links of the settings.
   var rightsOfSettings: PageRights { token == nil ? .look : .everything }
@@ -71,6 +75,26 @@ struct PageShare {
       ? "other devices may only look; to let them play, set page.token-file and start chordd again" : nil
   }
 
+  /// The people who can reach the page; `nil` without one.
+  var finding: Finding? { reach.map { Finding(verdict: isOpen ? .note : .fine, sentence: $0) } }
+
+  private var reach: String? {
+    guard let listen = page.listen else { return nil }
+    let servers =
+      page.hosts.isEmpty ? "" : ", and so do those whom \(page.hosts.joined(separator: ", ")) let in"
+    if listen.isLoopback {
+      guard let network else { return "page: this machine reaches it\(servers)" }
+      return
+        "page: the networks of this machine reach it\(servers), and may \(network.others.words); the switch Network on the page closes it"
+    }
+    let rights =
+      token != nil || page.tokenFile != nil
+      ? "those who have the token may change something" : "none there may change anything (page.token-file)"
+    let place = listen.isWildcard ? "the networks of this machine" : "the network of \(listen.host)"
+    return
+      "page: everybody in \(place) may look at it\(servers); \(rights); a firewall, or IPAddressDeny= of the service, may stand before it"
+  }
+
   private var networks: [MachineNetwork] { NetworkAddresses.networks }
 
   private var shortName: String { String(machineName.prefix { $0 != "." }) }
@@ -84,6 +108,19 @@ struct PageShare {
       .union(.init(charactersIn: "A"..."Z")).union(.init(charactersIn: "0"..."9"))
     let shown = secret?.addingPercentEncoding(withAllowedCharacters: plain)
     return Link(kind: kind, address: address, link: shown.map { "\(address)/#token=\($0)" } ?? address)
+  }
+}
+
+/// Says who can reach the page, for `chordd doctor`.
+public enum PageReach {
+  /// As the next start finds it; `nil` where there is no page.
+  public static func finding(_ configuration: Configuration, environment: [String: String]) -> Finding? {
+    let page = configuration[PageSettings.self]
+    let choice = NetworkSwitch(path: NetworkSwitch.path(environment)).choice
+    let share = PageShare(
+      page: page, token: page.token, url: nil, machineName: Assembly.machineName,
+      network: choice.open ? choice : nil)
+    return share.finding
   }
 }
 

@@ -26,6 +26,10 @@ public struct RunningProgram: Sendable {
   /// Plays on the MIDI output.
   let output: PlayerInbox
   let features: FeatureSet
+  /// All the variables of the process.
+  let environment: [String: String]
+  /// Sentences about what cannot be kept now.
+  let troubles: @Sendable () -> [String]
   /// The token with which visitors of the page may change something, as of the start.
   let pageToken: String?
   /// Opens the page to the network.
@@ -58,6 +62,8 @@ public struct RunningProgram: Sendable {
     OpenNetworkRequest.self,
     SetupRequest.self,
     StatsRequest.self,
+    CheckRequest.self,
+    ConfigurationRequest.self,
     HelpRequest.self,
   ]
 }

@@ -17,6 +17,9 @@ struct AccessRules: Sendable {
   /// How the private networks of the machine are let in; `nil`: not at all, unless everybody is.
   private let network: PageNetwork?
 
+  /// Looks again who is at home, where a user of this machine is not. Reads files.
+  func lookAgain() { users.lookAgain() }
+
   /// Whether a token or a key could let a visitor do more.
   var hasToken: Bool { token != nil || (network.map { $0.rights != .look } ?? false) }
 
@@ -28,7 +31,8 @@ struct AccessRules: Sendable {
   ///   - isOpen: whether clients of other machines are let in wherever they are.
   ///   - network: how the private networks of the machine are let in.
   init(
-    hosts: [String], origins: [String] = [], machineName: String?, token: String?, users: HomeUsers = .own,
+    hosts: [String], origins: [String] = [], machineName: String?, token: String?,
+    users: HomeUsers = HomeUsers(),
     isOpen: Bool = true, network: PageNetwork? = nil
   ) {
     var hosts = Set(hosts.map { $0.lowercased() })

@@ -1,23 +1,6 @@
 internal import Glibc
 internal import NIOCore
 
-/// The users of this machine who count as the player when they reach the page over the loopback network: the program's own user, root,
-/// and those that are named.
-public struct HomeUsers: Hashable, Sendable {
-  private let ids: Set<UInt32>
-
-  /// - Parameters:
-  ///   - own: the user that the program runs as.
-  ///   - others: more numbers of users.
-  public init(own: UInt32, others: Set<UInt32> = []) { ids = others.union([own, 0]) }
-
-  /// The program's own user and root.
-  public static var own: HomeUsers { HomeUsers(own: geteuid()) }
-
-  /// - Parameter user: `nil` for one that is not known.
-  func contains(_ user: UInt32?) -> Bool { user.map(ids.contains) ?? false }
-}
-
 /// The user at the other end of a connection of this machine.
 ///
 /// The kernel says it of one socket. Where it does not answer such questions, it still lists every socket with its user in `/proc/net/tcp` and

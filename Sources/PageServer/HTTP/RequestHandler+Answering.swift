@@ -25,6 +25,8 @@ extension RequestHandler {
       if route.isPrivate, let mistake = target.mistake ?? target.unknownField(route.fields) { throw mistake }
       var visitor = core.rules.visitor(head, target, from: context.remoteAddress, owner: user)
       visitor.isFromElsewhere = reader != nil
+      // A user who has just come into the group is at home from the next request on.
+      if visitor.isStranger { core.workers?[.usual].submit { [rules = core.rules] _ in rules.lookAgain() } }
       try follow(route, target, head, body, visitor, context)
     } catch {
       respond(Response(error), to: head, context)

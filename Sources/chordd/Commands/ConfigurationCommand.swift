@@ -2,6 +2,7 @@ internal import CommandKit
 internal import Daemon
 internal import ArgumentParser
 internal import Foundation
+internal import Glibc
 internal import Settings
 internal import System
 internal import Wire
@@ -13,8 +14,8 @@ struct ConfigurationCommand: AsyncParsableCommand {
     abstract: "Show every setting, its value and where it comes from.",
     discussion: """
       A line for each setting: its name, its value, and the file with the line, the variable of the environment, or 'default'; \
-      separated by tabs. It is what the next start of chordd would find in your environment; 'chordd set' and the page may have \
-      changed something since the last start. The token of the page is not shown.
+      separated by tabs. It is what the next start of chordd would find in your environment, or, where the chordd of another user runs, \
+      such as the service, in its own; 'chordd set' and the page may have changed something since the last start. The token of the page is not shown.
 
       Example: chordd configuration
                chordd configuration hands settling.commit
@@ -33,17 +34,8 @@ struct ConfigurationCommand: AsyncParsableCommand {
   @Flag(help: "Print one object of JSON per setting.")
   var json = false
 
+  @OptionGroup var running: ControlOptions
   @OptionGroup var files: ConfigurationOptions
-
-  /// A setting as `--json` prints it.
-  struct Line: Codable, Sendable {
-    /// The name of the setting.
-    let name: String
-    /// Its value as it is written in a file; absent when it is secret.
-    let value: String?
-    /// The file with the line, the variable, or `default`.
-    let source: String
-  }
 
   func run() async throws {
     try await CommandFailure.reporting {
@@ -51,29 +43,22 @@ struct ConfigurationCommand: AsyncParsableCommand {
       for name in names where !Self.isKnown(name, table) {
         throw ValidationError(table.unknownSetting(forPath: name))
       }
-      let loaded = try ConfigurationLoader(environment: ProcessInfo.processInfo.environment)
-        .load(file: files.config)
-      for warning in loaded.warnings { Diagnostics.note("warning: \(warning)") }
-      for line in lines(loaded, table) {
+      for line in try lines(table) where isWanted(line.name) && (!written || line.source != "default") {
         print(json ? JSONText.line(line) : "\(line.name)\t\(line.value ?? "…")\t\(line.source)")
       }
     }
   }
 
-  private func lines(_ loaded: LoadedConfiguration, _ table: SettingsTable) -> [Line] {
-    // Keyboards have settings of their own, which are in no table.
-    let keyboards = loaded.written.keys.filter { $0.hasPrefix("keyboards.") }.sorted()
-    let settings =
-      table.rows.map { (name: $0.name, usual: $0.defaultValue, isSecret: $0.isSecret) }
-      + keyboards.map { (name: $0, usual: .text(""), isSecret: false) }
-    return settings.compactMap { setting in
-      let found = loaded.written[setting.name]
-      guard isWanted(setting.name), found != nil || !written else { return nil }
-      return Line(
-        name: setting.name,
-        value: setting.isSecret && found != nil ? nil : (found?.value ?? setting.usual).yaml,
-        source: found?.origin.place ?? "default")
+  /// Those of the chordd of another user, which has files of its own that nobody else may read; else those of this environment.
+  private func lines(_ table: SettingsTable) throws -> [ConfigurationRequest.Line] {
+    if files.config == nil, let owner = ControlClient(path: running.path).owner, owner != geteuid() {
+      return try running.reply(to: ConfigurationRequest.self).decoded(as: ConfigurationRequest.Reply.self)
+        .settings
     }
+    let loaded = try ConfigurationLoader(environment: ProcessInfo.processInfo.environment)
+      .load(file: files.config)
+    for warning in loaded.warnings { Diagnostics.note("warning: \(warning)") }
+    return loaded.lines(table)
   }
 
   private func isWanted(_ name: String) -> Bool {

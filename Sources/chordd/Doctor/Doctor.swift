@@ -13,13 +13,21 @@ struct Doctor {
 
   /// The findings, in the order in which things depend on each other.
   func examine() -> [Finding] {
-    examineConfiguration() + examineSequencer()
+    let running = configurationFile == nil ? RunningExamination(environment: environment) : nil
+    guard running?.isAnothers != true else { return (running?.findings ?? []) + examineSequencer() }
+    let own = examineConfiguration()
+    let more = (running?.findings ?? []).filter { finding in !own.contains { $0.sentence == finding.sentence }
+    }
+    return own + more + examineSequencer()
   }
+
+  private let environment = ProcessInfo.processInfo.environment
+
+  init(configurationFile: String?) { self.configurationFile = configurationFile }
 
   // MARK: Configuration
 
   private func examineConfiguration() -> [Finding] {
-    let environment = ProcessInfo.processInfo.environment
     let loader = ConfigurationLoader(environment: environment)
     do throws(ConfigurationError) {
       let loaded = try loader.load(file: configurationFile)

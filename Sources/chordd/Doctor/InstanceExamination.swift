@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import CommandKit
 internal import Settings
 internal import Daemon
@@ -6,6 +7,7 @@ internal import Glibc
 internal import System
 internal import Outputs
 internal import PageServer
+internal import Wire
 
 /// Examines whether another program or a running chordd has the page's port and the control socket.
 struct InstanceExamination {
@@ -37,26 +39,7 @@ struct InstanceExamination {
         Finding(
           verdict: .broken, sentence: "page: \(address) cannot be served: \(reason); correct page.listen")
       }
-    return [finding, reach(address)]
-  }
-
-  /// The people who can reach the page.
-  private func reach(_ address: PageAddress) -> Finding {
-    let settings = configuration[PageSettings.self]
-    let servers =
-      settings.hosts.isEmpty ? "" : ", and so do those whom \(settings.hosts.joined(separator: ", ")) let in"
-    guard !address.isLoopback else {
-      return Finding(verdict: .fine, sentence: "page: this machine reaches it\(servers)")
-    }
-    let token =
-      settings.token != nil || settings.tokenFile != nil
-      ? "those who have the token may change something" : "none there may change anything (page.token-file)"
-    let place = address.isWildcard ? "the networks of this machine" : "the network of \(address.host)"
-    return Finding(
-      verdict: .note,
-      sentence:
-        "page: everybody in \(place) may look at it\(servers); \(token); a firewall, or IPAddressDeny= of the service, may stand before it"
-    )
+    return [finding, PageReach.finding(configuration, environment: environment)].compactMap(\.self)
   }
 
   private static func holder(of address: PageAddress) -> String? {
@@ -94,6 +77,41 @@ struct InstanceExamination {
         return [Finding(verdict: .note, sentence: "control: another user's chordd is running (\(path))")]
       case .noAnswer, .failed: return [Finding(verdict: .broken, sentence: "control: \(error)")]
       }
+    }
+  }
+}
+
+/// Asks the chordd that commands use what it finds itself: it may be another user's, whose files nobody else can look at.
+struct RunningExamination {
+  /// Whether it belongs to another user, so that commands use nothing of this one's.
+  let isAnothers: Bool
+  let findings: [Finding]
+
+  init(environment: [String: String]) {
+    let path = ControlSocketLocation.ofRunning(environment: environment)
+    let client = ControlClient(path: path, timeLimit: .seconds(3))
+    do {
+      let reply = try DaemonReply(text: try client.reply(to: CheckRequest.form.name), path: path)
+        .decoded(as: CheckRequest.Reply.self)
+      isAnothers = client.owner != geteuid()
+      let files = reply.files.isEmpty ? "no file, all defaults" : reply.files.joined(separator: ", ")
+      let whose = [
+        Finding(verdict: .fine, sentence: "configuration: \(files)"),
+        Finding(
+          verdict: .fine,
+          sentence:
+            "control: the chordd of the user \(reply.user) is running as process \(reply.pid); commands use its diary, practice and settings"
+        ),
+      ]
+      findings = (isAnothers ? whose : []) + reply.findings
+    } catch ControlClientError.notRunning {
+      isAnothers = false
+      let notice = MachineService.notice(about: "what it keeps", environment: environment)
+      findings = [notice].compactMap(\.self).map { Finding(verdict: .note, sentence: "control: \($0)") }
+    } catch {
+      isAnothers = client.owner.map { $0 != geteuid() } ?? true
+      let sentence = (error as? ValidationError).map { _ in "\(DaemonRefusal.notUnderstood(path: path))" }
+      findings = [Finding(verdict: .broken, sentence: "control: \(sentence ?? "\(error)")")]
     }
   }
 }

@@ -56,13 +56,3 @@ struct OutputExamination {
     }
   }
 }
-
-extension Finding {
-  init(_ found: OutputCheck.Finding) {
-    switch found {
-    case .fine(let sentence): self.init(verdict: .fine, sentence: sentence)
-    case .note(let sentence): self.init(verdict: .note, sentence: sentence)
-    case .broken(let sentence): self.init(verdict: .broken, sentence: sentence)
-    }
-  }
-}

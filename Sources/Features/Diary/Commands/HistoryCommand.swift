@@ -61,7 +61,11 @@ struct HistoryCommand: AsyncParsableCommand {
       if let running = try answerOfRunning() {
         text = running
       } else {
-        let record = DiaryRecord(try files.load([]), environment: ProcessInfo.processInfo.environment)
+        let environment = ProcessInfo.processInfo.environment
+        let record = DiaryRecord(try files.load([]), environment: environment)
+        if !record.exists, let notice = MachineService.notice(about: "its diary", environment: environment) {
+          Diagnostics.note(notice)
+        }
         text = try record.history(fields)
       }
       guard !json else { return print(text) }
@@ -90,9 +94,7 @@ struct HistoryCommand: AsyncParsableCommand {
 
   /// `nil` when no chordd runs.
   private func answerOfRunning() throws -> String? {
-    let path =
-      running.socket ?? ControlSocketLocation.ofRunning(environment: ProcessInfo.processInfo.environment)
-    if running.socket == nil, (try? ControlClient(path: path).reply(to: "status")) == nil { return nil }
+    guard try running.runningPath() != nil else { return nil }
     return try running.reply(to: HistoryRequest.self, fields).text
   }
 

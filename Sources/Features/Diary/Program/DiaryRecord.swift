@@ -18,6 +18,9 @@ struct DiaryRecord: Sendable {
     style = configuration.namingSettings.style
   }
 
+  /// Whether there is a file.
+  var exists: Bool { path.map { FileManager.default.fileExists(atPath: $0) } ?? false }
+
   /// The reply to `history` with the fields of `json`.
   func history(_ json: String) throws -> String {
     let request = try RequestList([HistoryRequest.self]).request(HistoryRequest.form.name, body: json.utf8)

@@ -20,11 +20,15 @@ final class PracticeProgram {
   var isOwn: Bool { child != nil }
 
   init(_ running: ControlOptions) throws {
-    let usual =
-      running.socket ?? ControlSocketLocation.ofRunning(environment: ProcessInfo.processInfo.environment)
-    if (try? ControlClient(path: usual).reply(to: "practice-session")) != nil || running.socket != nil {
-      (path, child, folder) = (usual, nil, nil)
+    if let running = try running.runningPath() {
+      (path, child, folder) = (running, nil, nil)
       return
+    }
+    let environment = ProcessInfo.processInfo.environment
+    let isFirst = PracticeMemory.path(environment).map { !FileManager.default.fileExists(atPath: $0) } ?? true
+    if isFirst, let notice = MachineService.notice(about: "its memory of practice", environment: environment)
+    {
+      Diagnostics.note(notice)
     }
     let folder = URL(filePath: NSTemporaryDirectory()).appending(path: "chordd-practice-\(getpid())")
     try FileManager.default.createDirectory(

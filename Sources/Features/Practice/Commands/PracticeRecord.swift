@@ -84,13 +84,24 @@ struct PracticeExport: AsyncParsableCommand {
     discussion: "Example: chordd practice export > reviews.jsonl")
 
   @Option(
-    help: ArgumentHelp("The player; without it that of the setting practice.player.", valueName: "name"))
+    help: ArgumentHelp(
+      "The player; without it the one who plays, or that of the setting practice.player.", valueName: "name"))
   var player: String?
 
+  @OptionGroup var running: ControlOptions
   @OptionGroup var files: ConfigurationOptions
 
   func run() async throws {
     try await CommandFailure.reporting {
+      // A file that is named is read as it is.
+      if files.config == nil, let path = try running.runningPath() {
+        let fields = PracticePlayerCommand.line(player.map { ["player": $0] } ?? [:])
+        let reply = try DaemonReply(
+          text: try ControlClient(path: path, timeLimit: .seconds(60)).reply(to: "practice-export \(fields)"),
+          path: path)
+        for review in try reply.decoded(as: PracticeExportRequest.Reply.self).reviews { print(review) }
+        return
+      }
       let record = try PracticeRecord(
         try files.load([]), environment: ProcessInfo.processInfo.environment, player: player)
       try record.export { print($0) }

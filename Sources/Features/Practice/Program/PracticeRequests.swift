@@ -432,8 +432,11 @@ struct PracticeExportRequest: Request {
     let reviews: [String]
   }
 
+  @Field("the name of a player; without it the one who plays", example: "default") var player: RequestText?
+
   func perform(in practice: PracticeService) throws(RequestFailure) -> Reply {
-    Reply(reviews: practice.export().map { JSONText.encode($0) })
+    let reviews = try practice.memory(of: player?.text).memory.reviews
+    return Reply(reviews: reviews.map { JSONText.encode(ReviewLine($0)) })
   }
 }
 

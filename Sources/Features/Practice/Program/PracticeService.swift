@@ -788,14 +788,6 @@ extension PracticeService {
       &memory, today: today, naming: context.naming, budget: Double(choices.minutes))
   }
 
-  func export() -> [ReviewLine] {
-    let reviews = state.withLock { state in
-      state.memory.open(creates: false, at: now)
-      return state.memory.reviews
-    }
-    return reviews.map { ReviewLine($0) }
-  }
-
   func merge(_ reviews: [Review]) -> (added: Int, notice: String?) {
     defer { bell.signal() }
     return state.withLock { state in
