@@ -207,9 +207,19 @@ import Testing
       "bar 2: the bar that is repeated is longer than this; its last chords are left out"
     ),
     ("[C F |T30x Z", "bar 2: \"T30\" is no time"), ("[T00C |F Z", "bar 1: \"T00\" is no time"),
-    ("[C |F7b Z", "bar 2: \"F7b\" is read as F7"), ("[C |(F7 |G Z", "bar 2: this ( is never closed; what stands between it and the next bar line is not read"),
-    ("[C |<Fine |G Z", "bar 2: this < is never closed; what stands between it and the next bar line is not read"),
-    ("[C(A7 |F (D7)|G Z", "bar 1: this ( is never closed; what stands between it and the next bar line is not read"),
+    ("[C |F7b Z", "bar 2: \"F7b\" is read as F7"),
+    (
+      "[C |(F7 |G Z",
+      "bar 2: this ( is never closed; what stands between it and the next bar line is not read"
+    ),
+    (
+      "[C |<Fine |G Z",
+      "bar 2: this < is never closed; what stands between it and the next bar line is not read"
+    ),
+    (
+      "[C(A7 |F (D7)|G Z",
+      "bar 1: this ( is never closed; what stands between it and the next bar line is not read"
+    ),
   ])
   func signsThatAreNotReadAreSaid(chart: String, words: String) throws {
     let book = try ChartFormat.iReal.played("irealbook://Nobody=X=Swing=C=n=\(chart)")
