@@ -36,7 +36,7 @@ import Wire
   }
 
   @Test func `A schedule that was fitted belongs to the player whose answers it is of`() async throws {
-    let world = try World()
+    let world = try PracticeWorld()
     let service = try world.service()
     _ = service.merge(someReviews(600))
     _ = try service.choose(player: "Bob", isNew: true)
