@@ -210,6 +210,38 @@ declare namespace Wire {
     /** The time from an analysis to the end of its output. */
     "latency": StatsCountsLatency;
   }
+  interface CheckReply {
+    /** The name of the user that chordd runs as. */
+    "user": string;
+    /** The process number of chordd. */
+    "pid": number;
+    /** The configuration files that it reads. */
+    "files": Array<string>;
+    /** The findings about its page, its files, and what it could not keep. */
+    "findings": Array<Finding>;
+  }
+  /** One thing that `doctor` examined. */
+  interface Finding {
+    /** Always `finding`. */
+    "type": string;
+    /** Whether the examined part is in order. */
+    "verdict": "ok" | "note" | "problem";
+    /** The result of the examination, for a person. */
+    "sentence": string;
+  }
+  interface ConfigurationReply {
+    /** All settings. */
+    "settings": Array<ConfigurationLine>;
+  }
+  /** A setting, as `chordd configuration --json` prints it. */
+  interface ConfigurationLine {
+    /** The name of the setting. */
+    "name": string;
+    /** Its value as it is written in a file; absent when it is secret. */
+    "value"?: string;
+    /** The file with the line, the variable, or `default`. */
+    "source": string;
+  }
   interface HelpReply {
     /** All requests. */
     "requests": Array<HelpReplyEntry>;
@@ -1242,6 +1274,8 @@ declare namespace Wire {
     "network": {  };
     "setup": {  };
     "stats": { format?: "prometheus" | null };
+    "check": {  };
+    "configuration": {  };
     "help": {  };
   }
   interface Changes {
@@ -1272,6 +1306,8 @@ declare namespace Wire {
     "open-network": Line & NetworkReply;
     "setup": Line & SetupReply;
     "stats": Line & (StatsPrometheus | StatsCounts);
+    "check": Line & CheckReply;
+    "configuration": Line & ConfigurationReply;
     "help": Line & HelpReply;
   }
 }

@@ -572,7 +572,7 @@ declare namespace Wire {
     "practice": { sounds?: boolean | null };
     "practice-session": {  };
     "practice-statistics": { player?: string | number | null };
-    "practice-export": {  };
+    "practice-export": { player?: string | number | null };
     "practice-proposals": {  };
     "practice-report": { player?: string | number | null };
   }
