@@ -29,7 +29,7 @@ PUBLISHED = (("rules", 65.0), ("ChordGNN", 71.6), ("AugmentedNet", 78.7), ("Harm
 # The chords of the data set, sevenths first, as tones above the root.
 QUALITIES = {(0, 4, 7, 10): "7", (0, 4, 7, 11): "maj7", (0, 3, 7, 10): "min7", (0, 3, 6, 10): "hdim7", (0, 3, 6, 9): "dim7", (0, 3, 7, 11): "minmaj7",
              (0, 4, 8, 10): "aug7", (0, 4, 7): "maj", (0, 3, 7): "min", (0, 3, 6): "dim", (0, 4, 8): "aug", (0, 2, 7): "sus2", (0, 5, 7): "sus4"}
-# What chordd's labels are called there: extensions are left out.
+# The names of chordd's labels there: extensions are left out.
 SAME = {"": "maj", "maj6": "maj", "min6": "min", "9": "7", "11": "7", "13": "7", "b9": "7", "#9": "7", "#11": "7", "b13": "7", "maj9": "maj7",
         "maj11": "maj7", "maj13": "maj7", "min9": "min7", "min11": "min7", "min13": "min7"}
 LETTERS = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
@@ -89,7 +89,7 @@ def song(path: pathlib.Path) -> Song:
     with_notes = [track for track in file.tracks if any(message.type == "note_on" for message in track)]
     chords = blocks(with_notes[-1], file.ticks_per_beat)
     tempos = [message.tempo for track in file.tracks for message in track if message.type == "set_tempo"]
-    # A grid: whatever tempos the file states, it is played at its first.
+    # It is a grid: all of it is played at the first tempo of the file.
     tempo = tempos[0] if tempos else 500_000
     music = mido.MidiFile(type=1, ticks_per_beat=file.ticks_per_beat)
     music.tracks.append(mido.MidiTrack([mido.MetaMessage("set_tempo", tempo=tempo)]))

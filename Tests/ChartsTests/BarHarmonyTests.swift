@@ -85,7 +85,7 @@ import Testing
     chords.map { $0.symbol.map { ChordSymbol().text($0) } ?? "N.C." }
   }
 
-  /// What is played above one root stays, a beat each or longer.
+  /// Chords above one root stay, if each lasts a beat or longer.
   @Test(arguments: [
     "C Cmaj7 C7 F", "Csus4 C", "Am Am(maj7) Am7 Am6", "C C/E F G", "C Caug C6 C7", "C Cm F Fm", "G7sus4 G7 C",
     "C Cadd9 C C9", "C Csus4 C C7 F",

@@ -54,8 +54,8 @@ private func file(
     #expect(BeatGrid(file: try file(bpm: 72, signature: (4, 4)), onsets: onsets, changes: []) != nil)
   }
 
-  /// A file that lies about the tempo is not believed, whatever its beats have in common with those of the playing; at the right tempo it
-  /// is. Both with even chords, and with a bass note and a chord on the first beat alone.
+  /// A file that lies about the tempo is not believed, even if its beats have much in common with those of the playing; at the right
+  /// tempo it is. Both with even chords, and with a bass note and a chord on the first beat alone.
   @Test(arguments: [50.0, 63, 72, 80, 90, 96, 100, 108, 132, 144, 150, 160, 180, 192, 200])
   func aTempoThatOnlyRelates(bpm: Double) throws {
     for (downbeat, other) in [

@@ -83,7 +83,7 @@ import Testing
       #expect(before.onset <= after.onset && before.time <= after.time && before.name != after.name)
     }
     for entry in all { #expect(entry.onset <= entry.time) }
-    // What came by a moment does not depend on what comes after it.
+    // Later notes change nothing that was told before.
     let middle = events[events.count / 2].time
     #expect(
       record(events.filter { $0.time <= middle }, until: middle) == all.filter { $0.time <= middle })

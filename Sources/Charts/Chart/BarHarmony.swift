@@ -470,7 +470,7 @@ private struct HeardBeats {
   }
 }
 
-/// What sounds at each moment.
+/// The notes that sound at each moment.
 private struct SoundingTones {
   /// From each moment on, up to the next one.
   private var moments: [(time: Double, tones: PitchClassSet, lowest: Int?)] = []

@@ -12,7 +12,7 @@ struct HarmonyLookback: Sendable {
     var onset: Duration
   }
 
-  /// What is known of the time from one step to the next.
+  /// The time from one step to the next, and the search over it.
   private struct Step: Sendable {
     var time = Duration.zero
     var onset = Duration.zero
@@ -25,7 +25,7 @@ struct HarmonyLookback: Sendable {
 
   /// The time by which a decision is later than its chord.
   static let reach = Duration.seconds(1)
-  /// The price of a change of the chord: evidence, the natural logarithm of a likelihood, that lasts for so many seconds.
+  /// The price of a change of the chord: as much as this evidence, the natural logarithm of a likelihood, gives in a second.
   private static let change: Float = 0.6
   /// The least evidence beside the likeliest chord.
   private static let least: Float = -6
