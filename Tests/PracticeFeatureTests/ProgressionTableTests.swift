@@ -90,11 +90,13 @@ struct ProgressionRow: Sendable, CustomTestStringConvertible {
     for key in Self.keys(mode) {
       let wanted = Self.sound(try row.symbols(in: key))
       let name = Self.name(key)
+      // A set takes only keys that are in use.
+      let inSet = mode == .minor ? "\(name)m" : name
       #expect(try Self.typed(row.numerals, name) == wanted, "\(name)")
       #expect(try Self.typed(row.numerals, "\(name) \(mode.rawValue)") == wanted, "\(name)")
-      #expect(try Self.set(row.numerals, key: nil, keys: name) == wanted, "\(name)")
+      #expect(try Self.set(row.numerals, key: nil, keys: inSet) == wanted, "\(name)")
       #expect(
-        try Self.set(row.numerals, key: mode == .minor ? "Dm" : "D", keys: name) == wanted, "\(name)")
+        try Self.set(row.numerals, key: mode == .minor ? "Dm" : "D", keys: inSet) == wanted, "\(name)")
     }
     let inC = Self.sound(try row.symbols(in: Key(SpelledPitch(.c), mode)))
     #expect(try Self.typed(row.numerals, nil) == inC)
@@ -117,7 +119,8 @@ struct ProgressionRow: Sendable, CustomTestStringConvertible {
       let wanted = Self.sound(try row.symbols(in: key))
       let name = Self.name(key)
       #expect(try Self.typed(row.symbols, name) == wanted, "\(name)")
-      #expect(try Self.set(row.symbols, key: nil, keys: name) == wanted, "\(name)")
+      #expect(
+        try Self.set(row.symbols, key: nil, keys: row.key.mode == .minor ? "\(name)m" : name) == wanted)
     }
   }
 

@@ -93,7 +93,7 @@ struct SessionWriter {
   }
 
   private func played(_ notes: NoteSet, _ task: PracticeTask) -> VerdictView.Played? {
-    if notes.count == 1, let note = notes.lowest {
+    if notes.pitchClasses.count == 1, let note = notes.lowest {
       let text = name(note.pitchClass, task)
       return VerdictView.Played(name: text, parts: [], spoken: text)
     }

@@ -220,6 +220,8 @@ public struct Judge: Sendable {
   /// Marks the held keys, and the missing ones where these are shown.
   private mutating func compare(at time: Duration) {
     guard let match = match else { return }
+    // Where there is something to choose, the marks would tell it.
+    if case .choice = task.answer { return }
     var keys = match.right.map { Verdict.Key($0, .right) } + match.wrong.map { Verdict.Key($0, .wrong) }
     if verdict.showsMissing { keys += match.missing.map { Verdict.Key($0, .missing) } }
     verdict.keys = down.isEmpty && !verdict.showsMissing ? [] : keys

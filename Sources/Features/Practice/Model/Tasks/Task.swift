@@ -50,7 +50,7 @@ extension PracticeTask {
       case .heard: ["heard"]
       case .read(_, let inversion): ["read", inversion > 0 ? Drill.inverted([inversion]).first?.title : nil]
       case .interval(_, let skill, let direction):
-        [skill.title, direction == .together && skill != .name ? direction.title : nil]
+        [skill.title, skill == .hear || direction == .together && skill != .name ? direction.title : nil]
       case .polychordName: ["named"]
       case .transition: [comesFrom.map { "after \($0)" }]
       default: []

@@ -417,6 +417,8 @@ enum SpokenSentences {
     Row("heard", "gehört", "de oído"),
     Row("heard and played", "gehört und gespielt", "de oído y al piano"),
     Row("read", "gelesen", "leído"),
+    Row("from the third", "von der Terz", "desde la tercera"),
+    Row("from the seventh", "von der Septime", "desde la séptima"),
     Row("stacked thirds", "geschichtete Terzen", "terceras apiladas"),
     Row("after {name}", "nach {name}", "después de {name}"),
     Row("Name intervals", "Intervalle benennen", "Nombrar intervalos"),
