@@ -21,7 +21,7 @@ import Testing
     plain.connect(.first, as: SourceName(name: "demo", player: .demo))
     return [plain, keyed].flatMap { context in
       let event = JSONEvent(context: context)
-      return (DemoTests.analyses() + extras()).map(event.text)
+      return (DemoTests.analyses() + extras()).filter { $0.event != .record }.map(event.text)
     }
   }()
 

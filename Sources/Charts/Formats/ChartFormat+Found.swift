@@ -29,6 +29,7 @@ extension ChartFormat {
     if line.hasPrefix("{"), line.hasSuffix("}") {
       return line.dropFirst().prefix { $0.isLetter || $0 == "_" }.count > 0
     }
+    guard !line.hasPrefix("|") else { return false }
     let parts = line.prefix(mostOfLine).split(separator: "[", omittingEmptySubsequences: false)
     let inside = parts.dropFirst().compactMap { part in
       part.firstIndex(of: "]").map { (chord: String(part[..<$0]), rest: String(part[$0...].dropFirst())) }

@@ -137,17 +137,22 @@ enum ChordProReader {
   /// - Complexity: linear in the text of that tune.
   private static func spelling(of text: Substring, _ names: NoteNames?) -> ChartSpelling {
     var words: [String] = []
-    var rest = text
-    while words.count < ChartLimits.mostForNames,
-      let open = rest.firstIndex(where: { $0 == "[" || $0 == "{" })
-    {
-      let isDirective = rest[open] == "{"
-      rest = rest[rest.index(after: open)...]
-      if isDirective {
-        let name = rest.prefix(9).prefix { $0 == "_" || $0.isLetter }.lowercased()
+    var isGrid = false
+    for line in text.split(whereSeparator: \.isNewline) where words.count < ChartLimits.mostForNames {
+      let start = line.prefix(80).drop(while: \.isWhitespace)
+      guard start.first != "{" else {
+        let name = start.dropFirst().prefix { $0 == "_" || $0.isLetter }.lowercased()
         if ["new_song", "ns"].contains(name) { break }
-      } else {
-        words.append(String(rest.prefix(60).prefix { $0 != "]" && !$0.isNewline }))
+        if ["start_of_grid", "sog"].contains(name) { isGrid = true }
+        if ["end_of_grid", "eog"].contains(name) { isGrid = false }
+        continue
+      }
+      let parts =
+        isGrid
+        ? line.split { $0.isWhitespace || "|:".contains($0) }
+        : line.split(separator: "[").dropFirst(line.first == "[" ? 0 : 1)
+      words += parts.prefix(ChartLimits.mostForNames).map {
+        String($0.prefix(60).prefix { isGrid || $0 != "]" })
       }
     }
     return ChartSpelling(of: words, names: names)
