@@ -149,8 +149,8 @@ enum ChordProReader {
       }
       let parts =
         isGrid
-        ? line.split { $0.isWhitespace || "|:".contains($0) }
-        : line.split(separator: "[").dropFirst(line.first == "[" ? 0 : 1)
+        ? line.split { $0.isWhitespace || "|:".contains($0) }[...]
+        : line.split(separator: "[", omittingEmptySubsequences: false).dropFirst()
       words += parts.prefix(ChartLimits.mostForNames).map {
         String($0.prefix(60).prefix { isGrid || $0 != "]" })
       }
