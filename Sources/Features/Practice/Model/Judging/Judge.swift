@@ -383,6 +383,8 @@ public struct Judge: Sendable {
   }
 
   private mutating func showMissing() {
+    // An option is named, and has no keys.
+    if case .choice = task.answer { return }
     verdict.showsMissing = true
     switch asked {
     case .sequence(let wanted):
