@@ -117,7 +117,7 @@ public struct Analyzer: ~Copyable, Sendable {
   public mutating func report(
     _ status: InputStatus, at time: Duration, emit: (borrowing Analysis) -> Void
   ) {
-    if status == .ended { recordAll(at: time, emit: emit) }
+    if status == .ended { endRecord(at: time, emit: emit) }
     emit(report(.status(status), at: time))
   }
 
@@ -154,8 +154,8 @@ public struct Analyzer: ~Copyable, Sendable {
     emit(analysis)
   }
 
-  /// Decides all that is left: nothing comes after it.
-  private mutating func recordAll(at time: Duration, emit: (borrowing Analysis) -> Void) {
+  /// Decides what a record has of the last second, when nothing comes after it.
+  public mutating func endRecord(at time: Duration, emit: (borrowing Analysis) -> Void) {
     while let due = harmony.recordDue { fireRecord(at: due, time: time, emit: emit) }
   }
 }
@@ -201,7 +201,7 @@ extension Analyzer {
 
   /// Forgets everything that was held or follows from it, and reports that; no key is held any more.
   private mutating func panic(at time: Duration, emit: (borrowing Analysis) -> Void) {
-    recordAll(at: time, emit: emit)
+    endRecord(at: time, emit: emit)
     split.forgetHands()
     motion.forget()
     stability = StabilityRules()

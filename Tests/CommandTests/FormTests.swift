@@ -76,13 +76,13 @@ import Testing
   /// A file of the folder that is no chart is named, and the others are read.
   @Test func `A bad file of a folder does not stop the others`() throws {
     try FileManager.default.createDirectory(at: folder.path("charts"), withIntermediateDirectories: false)
-    try folder.write("charts/bad.txt", "| Hm | C |\n")
+    try folder.write("charts/bad.txt", "| Xm | C |\n")
     try folder.write("charts/photo.txt", [0xFF, 0xD8, 0xFF, 0])
     try folder.write("charts/score.xml", "<score")
     let find = ["form", "--which", "charts", "--input", "song.mid"]
     let none = try Chordd.run(find, in: folder)
     let warnings = [
-      "chordd: warning: charts/bad.txt: 1:3: \"Hm\" is no chord",
+      "chordd: warning: charts/bad.txt: 1:3: \"Xm\" is no chord",
       "chordd: warning: charts/photo.txt: this is a picture, and no chart",
       "chordd: warning: charts/score.xml: 1:",
     ]
@@ -97,7 +97,7 @@ import Testing
   @Test func `A file that is refused does not stop the import of the others`() throws {
     let chordd = try ControlledChordd(
       folder: folder, environment: ["XDG_STATE_HOME": folder.path("state").path])
-    try folder.write("bad.txt", "| Hm | C |\n")
+    try folder.write("bad.txt", "| Xm | C |\n")
     try folder.write("two.txt", "Two\n| C | F |\n")
     let (bad, none) = (folder.path("bad.txt").path, folder.path("none.txt").path)
     let outcome = try chordd.run(
@@ -106,7 +106,7 @@ import Testing
     Self.expect(
       outcome.errors,
       [
-        "chordd: warning: \"bad.txt\": 1:3: \"Hm\" is no chord",
+        "chordd: warning: \"bad.txt\": 1:3: \"Xm\" is no chord",
         "chordd: warning: \(none): there is no such file",
         "chordd: warning: \"song.mid\" has no charts by its name",
       ])

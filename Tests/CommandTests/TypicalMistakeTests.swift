@@ -145,7 +145,7 @@ import Testing
     ("web", "'page'"), ("gui", "'page'"), ("qr", "'page'"), ("restart", "systemctl --user restart chordd"),
     ("stop", "Ctrl-C"), ("kill", "Ctrl-C"), ("serve", "systemctl --user enable --now chordd"),
     ("enable", "systemctl --user enable"),
-    ("monitor", "'run'"), ("watch", "'run'"), ("search Dm7", "'history'"), ("grep Dm7", "'history'"),
+    ("monitor", "'run'"), ("watch", "'run'"), ("search Dm7", "'chordd chord Dm7'"), ("grep Dm7", "'history'"),
     ("check", "'doctor'"),
     ("info", "'status'"), ("man", "man chordd"), ("learn", "'practice'"), ("game", "'practice'"),
     ("upgrade", "apt upgrade"),

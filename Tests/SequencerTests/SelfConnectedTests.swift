@@ -27,8 +27,8 @@ extension SequencerTests {
     /// The settings of its entry hold, by the name that it has while it plays.
     @Test(arguments: [
       ("", "C"), ("keyboards: {aplaymidi: {transpose: 2}}", "D"),
-      ("keyboards: {aplaymidi: {channels: [10]}}", "F♯/C♯"), ("input: {drums: true}", "F♯|C"),
-      ("input: {channels: [10]}", "F♯/C♯"),
+      ("keyboards: {aplaymidi: {channels: [10]}}", "G♭/D♭"), ("input: {drums: true}", "F♯|C"),
+      ("input: {channels: [10]}", "G♭/D♭"),
     ])
     func isHeardAsItsEntrySays(configuration: String, name: String) throws {
       let file = folder.appendingPathComponent("chordd.yaml")

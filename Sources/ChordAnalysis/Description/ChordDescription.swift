@@ -67,9 +67,16 @@ public struct ChordDescription: Sendable {
   public var notes: [DescribedNote] { speller.notes(hands, down: down) }
 
   /// The reading of the lower hand by itself; `nil` when it plays nothing.
-  public var lower: WrittenReading? { combination.lower.map { symbol.written($0.reading) } }
+  public var lower: WrittenReading? { combination.lower.map { symbolOfHands.written($0.reading) } }
   /// The reading of the upper hand by itself; `nil` when it plays nothing.
-  public var upper: WrittenReading? { combination.upper.map { symbol.written($0.reading) } }
+  public var upper: WrittenReading? { combination.upper.map { symbolOfHands.written($0.reading) } }
+  /// A hand on the root of the whole has its letter.
+  private var symbolOfHands: ChordSymbol {
+    guard case .chord(let chord) = best.reading else { return symbol }
+    var symbol = symbol
+    symbol.speller.writtenRoots.insert(symbol.speller.root(of: chord), at: 0)
+    return symbol
+  }
   /// The triad that the upper hand stacks on the chord; `nil` when it plays none.
   public var upperStructure: UpperStructure? { combination.upperStructure }
 

@@ -92,7 +92,9 @@ struct AnalysisEngine: ~Copyable {
       while let event = control.screenPiano.take() { follow(event) }
     }
     control.answer()
-    return !control.isStopRequested
+    guard control.isStopRequested else { return true }
+    analyzer.endRecord(at: now) { [hub] in hub.publish($0) }
+    return false
   }
 
   /// Sleeps until `descriptor` (−1: none) is readable, `timeout` is over or the analyzer has something to do.
