@@ -54,7 +54,9 @@ import Testing
       let isMissing =
         (reply["error"] as? String)?.contains(
           #/^there is no (sheet|bookmark|sitting|chart|chart file|set list) /#) == true
-      #expect(answer.status == (isDone ? 200 : isMissing ? 404 : form.name == "practice-report" ? 403 : 503), "\(form.name)")
+      #expect(
+        answer.status == (isDone ? 200 : isMissing ? 404 : form.name == "practice-report" ? 403 : 503),
+        "\(form.name)")
       guard let command = form.form.command else { continue }
       let words = [form.name] + (command.value == nil ? [] : form.fields.map(\.example))
       let shown = try Chordd.run(words + ["--json", "--socket", chordd.socket])
