@@ -41,7 +41,7 @@ struct Assembly {
     let page = configuration[PageSettings.self]
     pageToken = page.listen == nil ? nil : try PageToken.find(page)
     home = HomeUsers(named: page.users)
-    network = NetworkSwitch(path: NetworkSwitch.path(environment))
+    network = NetworkSwitch(page, environment: environment)
     let clock = StreamClock()
     let manager = ServiceManager(environment: environment)
     let wallClock: @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1_000_000) }

@@ -39,6 +39,10 @@ public struct Daemon: Sendable {
       configuration: configuration, choice: try choice(configuration, log), options: options,
       environment: environment, log: log)
     assembly.terminal = terminal
+    // A user without a home has no place for them either, and wants names only.
+    if StateFolder.hasHome(environment) {
+      for sentence in assembly.features.flatMap({ $0.troubles() }) { log.warning("\(sentence)") }
+    }
     defer { tell(assembly.statistics, of: assembly.input) }
     let limit = EndLimit()
     try await assembly.group().run()
