@@ -25,9 +25,7 @@ import Testing
     ("hands:\n  split:G3\n", ["c.yaml:2:3: a colon needs a space behind it: \"split: G3\""]),
     (
       "outputs:\n  mqtt: host\n",
-      [
-        "c.yaml:2:3: unknown setting \"outputs.mqtt\"; mqtt is a group of its own, at the beginning of a line, with mqtt.broker, mqtt.topic, mqtt.name, mqtt.user, mqtt.password-file, mqtt.ca-file, mqtt.qos, mqtt.phase, mqtt.view, mqtt.discovery"
-      ]
+      ["c.yaml:2:3: unknown setting \"outputs.mqtt\"; did you mean \"mqtt.broker\"?"]
     ),
     (
       "hands: [\n",
