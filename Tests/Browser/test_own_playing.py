@@ -26,7 +26,7 @@ def test_chords_of_drills_are_hidden_until_they_are_asked_for(browser, daemon):
         player.play(G7, CMA7)
         player.ask("practice-stop", {})
         # In a bar of its own, when the harmony is forgotten: within one bar of a sheet, F is a part of Dmi7.
-        wait_for("the harmony is forgotten", lambda: player.ask("state")["harmony"].get("harmony"), lambda harmony: harmony is None)
+        wait_for("the harmony is forgotten", lambda: (player.ask("state").get("harmony") or {}).get("harmony"), lambda harmony: harmony is None)
         player.play(F)
         wait_for_names(it, "Dmi7", "F")
         assert "2 chords, 2 in drills" in it.page.inner_text(".sitting .facts")
