@@ -79,7 +79,7 @@ public enum FileChart {
         throw .tooLong(
           path: file.name, minutes: max(Int(end / .seconds(60)), mostMinutes + 1), limit: mostMinutes)
       }
-      var recorder = ChordRecorder(naming: configuration.namingSettings, looksAhead: true)
+      var recorder = ChordRecorder(naming: configuration.namingSettings)
       var chords: [PlayedChord] = []
       var exact: [PlayedChord] = []
       var ends: [Int: Duration] = [:]

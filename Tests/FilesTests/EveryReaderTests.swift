@@ -1,8 +1,9 @@
-import Charts
 import Files
 import Glibc
 import MusicTheory
 import Testing
+
+@testable import Charts
 
 /// Properties of all readers of charts, for any text.
 @Suite struct EveryReaderTests {
@@ -20,7 +21,7 @@ import Testing
     let single: [String] = (32...126).map { (code: UInt8) -> String in String(Unicode.Scalar(code)) }
     let parts: [String] = single.filter { "|[{(<:%,Cn".contains($0) }
     let pairs: [String] = parts.map { $0 + " " } + parts.map { $0 + "\n" }
-    let more = "4/4 ,:| ,[C,{c},x3 ,C7(b9|,W/E|,irealbook://,<!--,Q|,| | ,♭,é,\t,\n"
+    let more = "4/4 ,:| ,[C,{c},x3 ,C7(b9|,W/E|,irealbook://,<!--,Q|,| | ,♭,é,\u{301},👍,\t,\r,\n"
     return single + pairs + more.split(separator: ",").map(String.init)
   }()
 
@@ -47,7 +48,10 @@ import Testing
       let bytes = Array(text.utf8)
       let reading = Self.work {
         _ = try? ChartFile.read(bytes, extension: kind, name: "x")
-        if kind == "txt" { _ = try? ChartFormat.text.read(ChartFile.input(bytes, name: "x")) }
+        guard kind == "txt" else { return }
+        _ = try? ChartFormat.text.read(ChartFile.input(bytes, name: "x"))
+        _ = try? ProgressionReader.read(String(text.prefix(10_000)))
+        _ = try? ChordSymbolParser().parse(text)
       }
       #expect(
         letters > 0 && reading < 1000 * max(walk, 0.0005),

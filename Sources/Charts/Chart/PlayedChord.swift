@@ -45,7 +45,6 @@ public struct ChordRecorder: Sendable {
   public var naming: NamingSettings
   /// The chords that have not ended, by layer.
   private var open: [PlayedChord.Layer: PlayedChord] = [:]
-  private let looksAhead: Bool
   /// The newest harmony of the record.
   private var newest: ChordReading?
   /// Since when nothing sounds; `nil` while something does.
@@ -54,10 +53,7 @@ public struct ChordRecorder: Sendable {
   /// A silence of this length ends a chord where the silence began, though the chord is still in force.
   private static let silence: Duration = .seconds(2)
 
-  /// - Parameter looksAhead: whether the harmonies are those that are known a second later, as in a file that is read.
-  public init(naming: NamingSettings = NamingSettings(), looksAhead: Bool = false) {
-    (self.naming, self.looksAhead) = (naming, looksAhead)
-  }
+  public init(naming: NamingSettings = NamingSettings()) { self.naming = naming }
 
   /// Follows one analysis.
   public mutating func follow(_ analysis: Analysis) -> [Fact] {
@@ -76,13 +72,10 @@ public struct ChordRecorder: Sendable {
   private mutating func facts(_ analysis: Analysis) -> [Fact] {
     switch analysis.event {
     case .record:
-      guard looksAhead, let recorded = analysis.recorded else { return [] }
+      guard let recorded = analysis.recorded else { return [] }
       newest = recorded.reading
       return begin(recorded, analysis, onset: recorded.named)
-    case .harmony(let phase):
-      guard let harmony = analysis.harmony else { return end(.harmony, at: analysis.time) }
-      guard phase == .committed, !looksAhead else { return [] }
-      return begin(harmony, analysis, onset: max(harmony.named, harmony.chord.onset))
+    case .harmony: return analysis.harmony == nil ? end(.harmony, at: analysis.time) : []
     case .chord(.committed):
       let naming = naming.spelled(in: analysis.context)
       guard let best = analysis.combination.readings.best, let symbol = naming.symbol.symbol(best.reading)
@@ -91,7 +84,7 @@ public struct ChordRecorder: Sendable {
         analysis.combination, hands: analysis.hands, down: analysis.down, naming: naming)
       // The chord in force is struck again after a silence.
       let again = analysis.harmony.flatMap { harmony in
-        open[.harmony] == nil && (!looksAhead || harmony.reading == newest)
+        open[.harmony] == nil && harmony.reading == newest
           ? begin(harmony, analysis, onset: analysis.onset) : nil
       }
       return (again ?? [])

@@ -59,7 +59,7 @@ public struct ControlClient: Sendable {
     }
   }
 
-  /// A request is so short that the kernel takes it at once. One who is not let in is told why, which can be read even when the other
+  /// A request is so short that the kernel takes it at once. One who is not let in gets the reason, which can be read even when the other
   /// side has closed.
   private func send(_ bytes: [UInt8], to descriptor: CInt) throws(ControlClientError) {
     let sent = unsafe bytes.withUnsafeBufferPointer { buffer in

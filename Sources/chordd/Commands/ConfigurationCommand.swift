@@ -14,7 +14,7 @@ struct ConfigurationCommand: AsyncParsableCommand {
     abstract: "Show every setting, its value and where it comes from.",
     discussion: """
       A line for each setting: its name, its value, and the file with the line, the variable of the environment, or 'default'; \
-      separated by tabs. It is what the next start of chordd would find in your environment, or, where the chordd of another user runs, \
+      separated by tabs. It is what the next start of chordd would find in your environment, or, where another user runs chordd, \
       such as the service, in its own; 'chordd set' and the page may have changed something since the last start. The token of the page is not shown.
 
       Example: chordd configuration
@@ -49,7 +49,7 @@ struct ConfigurationCommand: AsyncParsableCommand {
     }
   }
 
-  /// Those of the chordd of another user, which has files of its own that nobody else may read; else those of this environment.
+  /// Those of a chordd that another user runs, whose files nobody else may read; else those of this environment.
   private func lines(_ table: SettingsTable) throws -> [ConfigurationRequest.Line] {
     if files.config == nil, let owner = ControlClient(path: running.path).owner, owner != geteuid() {
       return try running.reply(to: ConfigurationRequest.self).decoded(as: ConfigurationRequest.Reply.self)

@@ -22,7 +22,7 @@ useRules(rules);
 
 const PAGE = 100;
 const MOST = 500;
-/** Chords come in quick succession; the list follows a little later. It asks again for a chord that is not written down by then, until the last delay. */
+/** Chords come in quick succession, and are written down a second after they began; the list follows a little later, and asks again until the last delay. */
 const [LIVE_DELAY, LAST_DELAY] = [600, 5000];
 
 /**
@@ -214,15 +214,14 @@ class Diary extends View {
     this.live = setTimeout(() => this.readNewest(delay), delay);
   }
 
-  /** @param {number} delay after which it is read; it is read again only after a shorter one than the last */
+  /** @param {number} delay after which it is read; after a shorter one than the last it is read again */
   async readNewest(delay = LAST_DELAY) {
     const { turn } = this;
     if (!state.connected || this.times) return;
     try {
       const reply = await this.ask();
       if (this.signal?.aborted || turn !== this.turn) return;
-      const isNew = !this.isLoading && JSON.stringify(reply.results[0]) !== JSON.stringify(this.results[0]);
-      if (!isNew && delay < LAST_DELAY) this.followLive(2 * delay);
+      if (delay < LAST_DELAY) this.followLive(2 * delay);
       if (this.isLoading) return;
       const together = withNewest(this.results, reply.results, reply.next === null);
       if (together === null || reply.next === null || this.results.length <= reply.results.length && !this.next) this.next = reply.next;

@@ -73,7 +73,7 @@ declare namespace Wire {
   interface PracticeComing {
     /** As it will be asked; of a card to hear or to read only its root. */
     "text": string;
-    /** Whether only its root is told: it will be heard or read. */
+    /** Whether only its root is given: it will be heard or read. */
     "isHeard": boolean;
     /** The way in which it is asked. */
     "kind": "named" | "heard" | "read" | "heardInterval";

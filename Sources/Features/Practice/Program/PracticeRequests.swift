@@ -96,13 +96,13 @@ struct PracticeRequest: Request {
   struct Coming: Codable, Sendable {
     /// As it will be asked; of a card to hear or to read only its root.
     var text: String
-    /// Whether only its root is told: it will be heard or read.
+    /// Whether only its root is given: it will be heard or read.
     var isHeard: Bool
     /// The way in which it is asked.
     var kind: Kind
 
     enum Kind: String, CaseIterable, Codable, Sendable {
-      /// Its name is told.
+      /// Its name is given.
       case named
       /// A chord to hear, or to read.
       case heard, read

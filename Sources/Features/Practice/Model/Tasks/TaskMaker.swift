@@ -433,7 +433,7 @@ public struct TaskMaker: Sendable {
 
   // MARK: - Ear and eye
 
-  /// A chord to hear and to play: its root is told, its quality is not.
+  /// A chord to hear and to play: its root is given, its quality is not.
   private func heard(_ written: WrittenChord) -> PracticeTask? {
     guard var task = chord(written, .any) else { return nil }
     let root = naming.style.finish(names.text(written.root))
