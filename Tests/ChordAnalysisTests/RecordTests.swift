@@ -9,6 +9,7 @@ import Testing
     var name: String
     var onset: Duration
     var time: Duration
+    var keys: NoteSet
   }
 
   private func record(
@@ -21,7 +22,7 @@ import Testing
       entries.append(
         Entry(
           name: recorded.description(NamingSettings(style: .standard))?.name ?? "-", onset: recorded.named,
-          time: analysis.time))
+          time: analysis.time, keys: analysis.hands.all))
     }
     for (time, event) in events { analyzer.apply(event, at: time) { take($0) } }
     guard let end else {
@@ -70,6 +71,26 @@ import Testing
   ])
   func hasWhatWasPlayed(_ script: String, _ entries: [String]) {
     #expect(record(script).map { "\($0.name) \($0.onset.milliseconds)" } == entries)
+  }
+
+  /// Whole chords that follow each other fast are all kept, each with all of its keys, though they are let go one by one, late or early.
+  @Test(arguments: [300, 320, 350, 400, 500, 800], [-30, 20, 100, 200])
+  func keepsWholeChords(_ length: Int, _ gap: Int) {
+    let chords = [
+      ("38 60 65 69", "Dmi7"), ("43 59 65 71", "G7"), ("36 59 64 67", "Cma7"), ("43 59 65 71", "G7"),
+    ]
+    let all = chords + chords
+    var script: [String] = []
+    for (place, chord) in all.enumerated() {
+      script.append("\(place * length) on \(chord.0)")
+      for (late, key) in chord.0.split(separator: " ").enumerated() {
+        script.append("\((place + 1) * length - gap + late) off \(key)")
+      }
+    }
+    let entries = record(script.joined(separator: "; "))
+    #expect(entries.map(\.name) == all.map(\.1))
+    #expect(entries.map(\.onset) == all.indices.map { .milliseconds($0 * length) })
+    #expect(entries.map(\.keys) == all.map { hands($0.0).all })
   }
 
   @Test(arguments: 1...20)

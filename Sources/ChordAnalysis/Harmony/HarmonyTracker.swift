@@ -12,7 +12,7 @@ public struct HarmonyTracker: ~Copyable, Sendable {
     static let sameRoot: Float = 0.92
     static let bass: Float = 1.39
     static let named: Float = 2
-    /// Of a chord that the hands have named, as a record has it.
+    /// Of a chord that the hands have named or struck as a whole, as a record has it.
     static let recorded: Float = 6
   }
 
@@ -56,6 +56,8 @@ public struct HarmonyTracker: ~Copyable, Sendable {
   private var lookback = HarmonyLookback()
   private var expected: ExpectedChords?
   private var named: Named?
+  /// The chord that the hands have struck as a whole; unlike a named one it is evidence for records alone.
+  private var struck: Named?
   /// The tones that were struck since the last silence.
   private var tones: PitchClassSet = []
   private var sounding = NoteSet()
@@ -99,6 +101,7 @@ public struct HarmonyTracker: ~Copyable, Sendable {
     listener.strike(note, at: time)
     (lastKey, silentSince, pending) = (time, nil, nil)
     if let named, !named.tones.contains(note.pitchClass) { self.named = nil }
+    if let struck, !struck.tones.contains(note.pitchClass) { self.struck = nil }
   }
 
   /// Whether notes have come one by one for a while, each alone.
@@ -158,9 +161,16 @@ public struct HarmonyTracker: ~Copyable, Sendable {
     lookBack(from: time)
   }
 
+  /// Takes the shown chord for one that the hands have struck as a whole, with these tones.
+  mutating func confirm(_ tones: PitchClassSet, at time: Duration) {
+    guard let harmony else { return }
+    struck = Named(tones: tones, harmony: harmony)
+    lookBack(from: time)
+  }
+
   /// Forgets everything, as at the beginning of a piece.
   public mutating func forget() {
-    (harmony, grounds, named) = (nil, HarmonyGrounds(), nil)
+    (harmony, grounds, named, struck) = (nil, HarmonyGrounds(), nil, nil)
     listener.forget()
     lookback.forget()
     (tones, sounding) = ([], NoteSet())
@@ -179,11 +189,14 @@ public struct HarmonyTracker: ~Copyable, Sendable {
   private mutating func lookBack(from time: Duration) {
     guard tones.count >= Self.fewestTones, let onset = listener.landingBegan else { return }
     let likely = likelyByChart
+    let said = (named ?? struck)?.harmony
     var evidence: InlineArray<144, Float> = .init(repeating: 0)
     for quality in HarmonyQuality.allCases {
       for number in 0..<12 {
-        evidence[12 * Int(quality.rawValue) + number] = self.evidence(
-          quality, on: PitchClass(number), likely, named: Lead.recorded)
+        let root = PitchClass(number)
+        let isSaid = said?.root == root && said?.quality == quality
+        evidence[12 * Int(quality.rawValue) + number] =
+          self.evidence(quality, on: root, likely) + (isSaid ? Lead.recorded : 0)
       }
     }
     lookback.take(evidence, at: time, onset: onset)
@@ -254,11 +267,9 @@ public struct HarmonyTracker: ~Copyable, Sendable {
     return lowest.pitchClass == harmony.root && listener.landed.contains(lowest)
   }
 
-  private func evidence(
-    _ quality: HarmonyQuality, on root: PitchClass, _ likely: Likely?, named lead: Float = Lead.named
-  ) -> Float {
+  private func evidence(_ quality: HarmonyQuality, on root: PitchClass, _ likely: Likely?) -> Float {
     var evidence = listener.evidence(quality, on: root)
-    if let named, named.harmony.root == root, named.harmony.quality == quality { evidence += lead }
+    if let named, named.harmony.root == root, named.harmony.quality == quality { evidence += Lead.named }
     if let likely, likely.root == root, likely.quality == quality { evidence += Self.chartWeight }
     return evidence
   }

@@ -150,7 +150,10 @@ struct LiveHarmony: ~Copyable, Sendable {
       return true
     }
     guard let shown else { return false }
-    if isNamed(by: grip, shown.chord) { return name(by: grip, context) }
+    if isNamed(by: grip, shown.chord) {
+      confirm(grip, at: time)
+      return name(by: grip, context)
+    }
     if Self.isExtended(by: grip, shown.chord) {
       joining = Joining(grip: grip, context: context, due: grip.onset + Self.joiningTime)
     }
@@ -324,6 +327,7 @@ struct LiveHarmony: ~Copyable, Sendable {
       // Its name has this bass already.
       reading = former.reading
     } else if let grip, grip.isNewest || grip.isHeld, isNamed(by: grip, harmony) {
+      confirm(grip, at: time)
       reading = grip.reading
     }
     if reading == .chord(chord), let known = withoutUnheardThird(harmony, now.key) { reading = known }
@@ -373,6 +377,11 @@ struct LiveHarmony: ~Copyable, Sendable {
 
   /// The moment at which `record` must be called next; `nil` when there is nothing to decide.
   var recordDue: Duration? { .earliest(tracker.decisionDue, names.due) }
+
+  /// Lets a chord that was struck as a whole count for the record.
+  private mutating func confirm(_ grip: Grip, at time: Duration) {
+    if grip.wholeChord != nil { tracker.confirm(grip.tones, at: time) }
+  }
 
   /// Takes what is shown now into account for the record.
   mutating func remember(over hands: Hands, at time: Duration) {

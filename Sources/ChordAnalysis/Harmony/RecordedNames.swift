@@ -6,8 +6,15 @@ struct RecordedNames: Sendable {
   private struct Entry: Sendable {
     var shown: ShownHarmony?
     var since = Duration.zero
-    /// The notes that sounded when it had held, or last before.
+    /// The most notes of it that sounded until it had held.
     var hands = Hands()
+
+    /// Whether these are the notes that it has and more of its chord.
+    func isFuller(with hands: Hands) -> Bool {
+      guard self.hands.all.isSubset(of: hands.all) else { return false }
+      guard case .chord(let chord)? = shown?.reading else { return true }
+      return hands.all.pitchClasses.isSubset(of: chord.pitchClasses)
+    }
   }
 
   /// A harmony as a record has it, and the notes that sounded with it; `nil`: those of now.
@@ -34,7 +41,9 @@ struct RecordedNames: Sendable {
     let newest = (count + Self.capacity - 1) % Self.capacity
     let last = count > 0 ? entries[newest].shown : nil
     guard shown?.reading != last?.reading || shown?.chord.looksLike(last?.chord) == false else {
-      if count > 0, !hands.all.isEmpty, !hasHeld(count - 1, at: time) { entries[newest].hands = hands }
+      if count > 0, entries[newest].isFuller(with: hands), !hasHeld(count - 1, at: time) {
+        entries[newest].hands = hands
+      }
       return
     }
     entries[count % Self.capacity] = Entry(shown: shown, since: time, hands: hands)
