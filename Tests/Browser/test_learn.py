@@ -108,8 +108,9 @@ def test_both_tests_count_to_four(browser, daemon):
         it.page.click(".acts >> text=Stop")
         it.page.click("text=Test my chords")
         it.wait_until("document.querySelector('.learn-task .count').textContent === '1/4'")
-        it.strike(first, first + 4, first + 7)
-        it.wait_until("document.querySelector('.learn-task .count').textContent === '2/4'")
+        # A chord is right when it has stayed for a moment.
+        with it.holding(first, first + 4, first + 7):
+            it.wait_until("document.querySelector('.learn-task .count').textContent === '2/4'")
         assert it.page.locator("#both-keys .sign.guide").count() == 0, "a test shows its answer"
         it.page.click(".acts >> text=Stop")
 

@@ -34,6 +34,14 @@ await() {
     done
 }
 
+# prints PATTERN COMMAND...: whether the command says so, however it ends.
+prints() {
+    local pattern=$1 said
+    shift
+    said=$("$@" 2>&1) || true
+    grep -qE -- "$pattern" <<<"$said" || { echo "it prints: $said"; return 1; }
+}
+
 # slowness: what share of the usual time this machine takes for the same work just now, in percent; at least 100, at most 1000.
 slowness() {
     local before after step
