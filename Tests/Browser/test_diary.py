@@ -47,12 +47,23 @@ def playing(program, settings=""):
         player.daemon.stop()
 
 
+# The page has the newest minute on top, and a minute may end at any moment of a test: in the order in which they were played.
+IN_ORDER = """(all) => [...all].map((each) => ({ each, id: Number(each.closest("[data-id]")?.dataset.id ?? 0) })).sort((a, b) => a.id - b.id)"""
+
+
 def names(it, selector=".played .name"):
-    return it.page.locator(selector).evaluate_all("all => all.map((each) => each.dataset.name)")
+    return it.page.locator(selector).evaluate_all(f"(all) => ({IN_ORDER})(all).map(({{ each }}) => each.dataset.name)")
 
 
 def wait_for_names(it, *wanted):
-    it.wait_until(f"JSON.stringify([...document.querySelectorAll('.played .name')].map((each) => each.dataset.name)) === {json.dumps(json.dumps(wanted, ensure_ascii=False, separators=(',', ':')))}")
+    it.wait_until(f"JSON.stringify(({IN_ORDER})(document.querySelectorAll('.played .name')).map(({{ each }}) => each.dataset.name)) === "
+                  f"{json.dumps(json.dumps(wanted, ensure_ascii=False, separators=(',', ':')))}")
+
+
+def played(it, place):
+    """The chord that was played as the first (0), second …"""
+    ids = it.page.locator(".played").evaluate_all(f"(all) => ({IN_ORDER})(all).map(({{ id }}) => id)")
+    return f".played[data-id='{ids[place]}']"
 
 
 def plays(it):
@@ -120,15 +131,15 @@ def test_a_chord_is_heard_as_it_was_played_and_led_afresh(browser, daemon):
         player.play(DM7, G7)
         wait_for_names(it, "Dmi7", "G7")
         listen(it)
-        it.page.click(".played >> nth=0 >> .hear >> nth=0")
+        it.page.click(f"{played(it, 0)} >> .hear >> nth=0")
         it.wait_until("heard.length === 1")
-        it.page.click(".played >> nth=0 >> .afresh")
+        it.page.click(f"{played(it, 0)} >> .afresh")
         it.wait_until("heard.length === 2")
         assert plays(it) == ["38|60,65,69", "Dmi7"], plays(it)
         assert it.page.locator(".held-keys").count() == 0
         it.page.click("button >> text=/^Notes$/")
         assert it.page.locator(".held-keys").count() == 2
-        label = it.page.get_attribute(".held-keys >> nth=0", "aria-label")
+        label = it.page.get_attribute(f"{played(it, 0)} >> .held-keys", "aria-label")
         assert "lower hand" in label and "D2" in label, label
         it.page.click("button >> text=/^Notes$/")
         assert it.page.locator(".held-keys").count() == 0
@@ -141,9 +152,9 @@ def test_a_range_is_selected_heard_copied_and_practiced(browser, daemon):
         listen(it)
         it.page.click("button >> text=/^Select$/")
         assert "first" in it.page.inner_text(".diary-chosen")
-        it.page.click(".pick >> nth=1")
+        it.page.click(f"{played(it, 1)} >> .pick")
         assert "1 chord" in it.page.inner_text(".diary-chosen") and "last" in it.page.inner_text(".diary-chosen")
-        it.page.click(".pick >> nth=3")
+        it.page.click(f"{played(it, 3)} >> .pick")
         assert "3 chords" in it.page.inner_text(".diary-chosen")
         assert it.page.locator(".pick[aria-pressed=true]").count() == 3
         it.page.click(".diary-chosen >> text=Hear")
@@ -158,8 +169,8 @@ def test_a_range_is_selected_heard_copied_and_practiced(browser, daemon):
         it.page.keyboard.press("Escape")
         assert it.page.locator(".pick").count() == 0 and not it.page.is_visible(".diary-chosen")
         it.page.click("button >> text=/^Select$/")
-        it.page.click(".pick >> nth=1")
-        it.page.click(".pick >> nth=3")
+        it.page.click(f"{played(it, 1)} >> .pick")
+        it.page.click(f"{played(it, 3)} >> .pick")
         it.page.click(".diary-chosen >> text=Practice")
         it.wait_until("location.pathname === '/practice'")
         it.page.wait_for_selector("[data-part=run]")
