@@ -34,12 +34,17 @@ await() {
     done
 }
 
-# prints PATTERN COMMAND...: whether the command says so, however it ends.
+# prints PATTERN COMMAND...: whether the command ends well and says so.
 prints() {
     local pattern=$1 said
     shift
-    said=$("$@" 2>&1) || true
-    grep -qE -- "$pattern" <<<"$said" || { echo "it prints: $said"; return 1; }
+    said=$("$@" 2>&1) && grep -qE -- "$pattern" <<<"$said" || { echo "it says: $said"; return 1; }
+}
+# fails PATTERN COMMAND...: whether the command fails and says so.
+fails() {
+    local pattern=$1 said
+    shift
+    ! said=$("$@" 2>&1) && grep -qE -- "$pattern" <<<"$said" || { echo "it says: $said"; return 1; }
 }
 
 # slowness: what share of the usual time this machine takes for the same work just now, in percent; at least 100, at most 1000.

@@ -12,7 +12,7 @@ public struct HarmonyTracker: ~Copyable, Sendable {
     static let sameRoot: Float = 0.92
     static let bass: Float = 1.39
     static let named: Float = 2
-    /// Of a chord that the hands have named or struck as a whole, as a record has it.
+    /// That a chord which the hands have named or struck as a whole has in a record, besides.
     static let recorded: Float = 6
   }
 
