@@ -342,7 +342,7 @@ let package = Package(
       name: "SequencerTests",
       dependencies: [
         "ALSASequencer", "CALSA", "Daemon", "Keyboards", "MIDI", "MusicTheory", "PlaybackFeature", "Practice",
-        "PracticePlayers", "System", "TestKit",
+        "PracticePlayers", "System", "TestKit", logging,
       ],
       swiftSettings: tests),
   ] + features

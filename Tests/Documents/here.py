@@ -11,6 +11,9 @@ import tempfile
 
 from documents import CLASSES, TOP, all_blocks, matches, report, structure_differs
 
+sys.path.insert(0, str(TOP / "Tests/Support/Python"))
+from waiting import HANG  # noqa: E402
+
 program, word = pathlib.Path(sys.argv[1]), sys.argv[2]
 build = program.parent
 environment = {
@@ -21,7 +24,7 @@ environment = {
 
 def run(command, **options):
     return subprocess.run(
-        command, cwd=TOP, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=60,
+        command, cwd=TOP, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=HANG,
         **{"env": environment, **options})
 
 

@@ -12,9 +12,12 @@ import socket
 import subprocess
 import sys
 import tempfile
-import time
+import urllib.request
 
 from documents import TOP, all_blocks, matches, report, structure_differs
+
+sys.path.insert(0, str(TOP / "Tests/Support/Python"))
+from waiting import HANG, NeverSeen, wait_for  # noqa: E402
 
 program, word = pathlib.Path(sys.argv[1]), sys.argv[2]
 folder = pathlib.Path(tempfile.mkdtemp(dir="/run"))
@@ -43,20 +46,11 @@ PLAYED = {
 ENDLESS = re.compile(r"^chordd( run\b|$)|^nc -U|^socat|^curl -sN|^aseqdump|^fluidsynth|^python3 ")
 
 
-def shell(command, seconds=120):
+def shell(command):
     done = subprocess.run(
         ["bash", "-c", command], cwd=work, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-        text=True, timeout=seconds)
+        text=True, timeout=HANG)
     return done.returncode, done.stdout
-
-
-def until(condition, seconds=120):
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if condition():
-            return True
-        time.sleep(0.1)
-    return False
 
 
 def keys(status, *notes):
@@ -68,17 +62,23 @@ def keys(status, *notes):
 def request(line):
     """The reply of the running chordd on its control socket."""
     with socket.socket(socket.AF_UNIX) as control:
-        control.settimeout(10)
+        control.settimeout(HANG)
         control.connect(f"{folder}/chordd/control.sock")
         control.sendall(line.encode() + b"\n")
         return json.loads(control.makefile().readline())
 
 
-def play(*notes):
-    """Holds a chord long enough to be committed."""
+def state():
+    with urllib.request.urlopen("http://127.0.0.1:8737/api/state", timeout=HANG) as reply:
+        return json.load(reply)
+
+
+def press(*notes):
+    """Presses keys, and waits until the running chordd has committed their chord."""
     keys(0x90, *notes)
-    time.sleep(1)
-    keys(0x80, *notes)
+    wait_for(
+        f"the chord of {notes} is committed", lambda: state()["recent"][-1:],
+        lambda recent: bool(recent) and {note["midi"] for note in recent[0]["notes"]} == set(notes))
 
 
 class Running:
@@ -99,7 +99,7 @@ class Running:
         if self.process.poll() is None:
             os.killpg(self.process.pid, signal.SIGINT)
         try:
-            self.process.wait(15)
+            self.process.wait(HANG)
             return True
         except subprocess.TimeoutExpired:
             os.killpg(self.process.pid, signal.SIGKILL)
@@ -137,7 +137,8 @@ class Scene:
                  "audio.file.type=raw", "-o", "synth.reverb.active=0", "-o", "synth.chorus.active=0", "-o",
                  "synth.polyphony=16", "-r", "8000", "/usr/share/sounds/sf2/TimGM6mb.sf2"], stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-            until(lambda: "FLUID Synth" in pathlib.Path("/proc/asound/seq/clients").read_text())
+            clients = pathlib.Path("/proc/asound/seq/clients")
+            wait_for("FluidSynth has its port", clients.read_text, lambda text: "Synth input port" in text)
         elif self.synthesizer and not wanted:
             self.synthesizer.kill()
             self.synthesizer.wait()
@@ -148,13 +149,12 @@ class Scene:
         self.daemon = subprocess.Popen(
             [program, "run", "--plain"], stdin=subprocess.DEVNULL, stdout=self.log, stderr=self.log, cwd=work,
             env=dict(os.environ, **self.settings))
-        if not until(listens):
-            raise RuntimeError("chordd did not connect the keyboard:\n" + (folder / "log").read_text())
+        wait_for("chordd has its keyboard and its page", listens)
 
     def stop(self):
         if self.daemon:
             self.daemon.terminate()
-            self.daemon.wait(15)
+            self.daemon.wait(HANG)
             self.daemon = None
 
     def run(self):
@@ -175,8 +175,7 @@ class Scene:
             self.run()
         held = ()
         for held in PLAYED.get(path, []):
-            keys(0x90, *held)
-            time.sleep(1)
+            press(*held)
             keys(0x80, *held)
         keys(0x90, *held)
         return held
@@ -186,7 +185,10 @@ class Scene:
         self.synthesize(False)
 
 
-def run_endless(scene, command):
+CHORD = (48, 52, 55, 59, 62, 66, 69)
+
+
+def run_endless(scene, command, shown=None):
     """A chordd of the reader's own takes the place of ours; everything else reads from ours."""
     own = command.startswith("chordd")
     if own:
@@ -194,18 +196,33 @@ def run_endless(scene, command):
     else:
         scene.run()
     running = Running(command)
-    ready = until(listens) if own else time.sleep(1.5) or True
-    heard = False
-    # A machine that is emulated and shares its processor may take half a minute to start it.
-    for _ in range(30):
-        play(48, 52, 55, 59, 62, 66, 69)
-        heard = until(lambda: running.printed().count("\n") > 0, 3)
-        if heard:
-            break
+    looks = 0
+
+    def look():
+        """What it has printed; the chord is struck again now and then, for a program that has just begun to listen. It is new only when the
+        one before has ended."""
+        nonlocal looks
+        if looks % 64 == 0:
+            keys(0x80, *CHORD)
+            wait_for("the chord has ended", lambda: request("status"), lambda status: status["chord"] is None)
+            keys(0x90, *CHORD)
+        looks += 1
+        return running.printed()
+
+    def is_enough(printed):
+        lines = printed.splitlines() if printed.endswith("\n") else printed.splitlines()[:-1]
+        return matches(lines[:len(shown)], shown) if shown else bool(lines)
+
+    problem = ""
+    try:
+        if own:
+            wait_for("it has its keyboard and its page", listens)
+        wait_for("it prints what is shown", look, is_enough, pause=0.05)
+    except NeverSeen as error:
+        problem = f"{error}; "
+    keys(0x80, *CHORD)
     ended = running.end()
     printed = running.printed()
-    problem = "" if ready else "it did not listen to the keyboard; "
-    problem += "" if heard else "it printed nothing; "
     problem += "" if ended else "Ctrl-C did not end it; "
     return problem, printed + (problem and (folder / "errors").read_text())
 
@@ -234,25 +251,14 @@ def commands(scene, block):
         plain = re.sub(r"\s+# .*", "", command)
         scene.synthesize("FLUID Synth" in plain or plain.startswith("chordd play") and "--print" not in plain)
         if ENDLESS.search(plain):
-            problem, printed = run_endless(scene, plain)
-            lines = printed.splitlines()
-            if shown:
-                lines = lines[:len(shown)]
-                if not matches(lines, shown):
-                    problem += "it did not print what is shown"
+            problem, printed = run_endless(scene, plain, shown)
             yield not problem, what, problem + "\n" + printed
             continue
         scene.run()
         if "chordd panic" in command:
-            keys(0x90, 60)
-            time.sleep(0.5)
-        # On a busy machine what has just been played or started may not have come through yet.
-        for _ in range(3):
-            status, printed = shell(plain)
-            good = looks_like(command, printed.splitlines(), shown) if shown else status == 0
-            if good or not shown:
-                break
-            time.sleep(3)
+            press(60)
+        status, printed = shell(plain)
+        good = looks_like(command, printed.splitlines(), shown) if shown else status == 0
         yield good, what, printed + f"status {status}"
 
 
@@ -281,17 +287,28 @@ def main():
     if not chosen:
         return True
     scene = Scene()
+    try:
+        return all([through(scene, path, chosen) for path in dict.fromkeys(block.path for block in chosen)])
+    finally:
+        scene.end()
+        # The next part of run-all begins without a keyboard.
+        subprocess.run(["usb-keyboard", "unplug"], check=True)
+
+
+def through(scene, path, chosen):
+    """Tries the blocks of one document; whether all are right."""
     good = True
-    for path in dict.fromkeys(block.path for block in chosen):
+    try:
         held = scene.turn_to(path)
-        for block in chosen:
-            if block.path == path:
-                good = judge(scene, block) and good
-        keys(0x80, *held)
-        if scene.daemon:
-            # The next document begins with the settings as written, without the changes of this one.
-            subprocess.run([program, "reload"], cwd=work, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    scene.end()
+    except NeverSeen as error:
+        return report(False, path, error)
+    for block in chosen:
+        if block.path == path:
+            good = judge(scene, block) and good
+    keys(0x80, *held)
+    if scene.daemon:
+        # The next document begins with the settings as written, without the changes of this one.
+        subprocess.run([program, "reload"], cwd=work, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     return good
 
 

@@ -9,7 +9,6 @@ import signal
 import subprocess
 import sys
 import tempfile
-import time
 
 from documents import TOP, all_blocks, report
 
@@ -20,21 +19,27 @@ sudo.chmod(0o755)
 os.environ["PATH"] = f"{folder}:{os.environ['PATH']}"
 os.environ.setdefault("USER", "root")
 os.environ.setdefault("XDG_RUNTIME_DIR", "/run/user/0")
+sys.path.insert(0, str(TOP / "Tests/Support/Python"))
+from waiting import HANG, wait_for  # noqa: E402
+
 ENDLESS = re.compile(r"\bjournalctl\b.* -\w*f|\bjournalctl -\w*f")
 
 
-def run(command, seconds=60):
-    """The exit status of a command and what it printed; one that has no end gets Ctrl-C."""
-    process = subprocess.Popen(
-        ["bash", "-c", command], cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-        text=True, start_new_session=True)
+def run(command):
+    """The exit status of a command and what it printed; one that has no end gets Ctrl-C when it has printed something."""
+    output = folder / "output"
+    with output.open("w") as file:
+        process = subprocess.Popen(
+            ["bash", "-c", command], cwd=folder, stdin=subprocess.DEVNULL, stdout=file, stderr=subprocess.STDOUT,
+            start_new_session=True)
     endless = bool(ENDLESS.search(command))
-    try:
-        return process.wait(3 if endless else seconds), process.stdout.read()
-    except subprocess.TimeoutExpired:
-        os.killpg(process.pid, signal.SIGINT)
-        process.wait(10)
-        return 0 if endless else "none: it did not end", process.stdout.read()
+    if endless:
+        wait_for(f"{command} prints something", lambda: process.poll() is not None or output.read_text())
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGINT)
+    status = process.wait(HANG)
+    # From Ctrl-C, which it took.
+    return 0 if endless and status in (-signal.SIGINT, 130) else status, output.read_text()
 
 
 def shell(block):
@@ -66,23 +71,25 @@ def is_set(name, value):
     return value in shown
 
 
+def size(path):
+    return path.stat().st_size if path.exists() else 0
+
+
 def rotation(block):
     """Turns the file over: a file with the old events, and a new one that chordd writes to."""
     events = pathlib.Path(block.lines[0].split()[0])
     configuration = pathlib.Path("/etc/chordd/chordd.yaml")
     configuration.write_text(f"outputs:\n  terminal: off\n  json: {events}\n")
     pathlib.Path("/etc/logrotate.d/chordd").write_text(block.text)
-    status, printed = run("systemctl restart chordd && sleep 2")
-    before = events.stat().st_size if events.exists() else 0
+    status, printed = run("systemctl restart chordd")
+    before = wait_for(f"chordd writes {events}", lambda: size(events))
     rotated, more = run("logrotate --force /etc/logrotate.d/chordd")
     old = events.with_name(events.name + ".1")
     good = status == 0 and rotated == 0 and before > 0 and old.exists() and old.stat().st_size >= before
-    end = time.monotonic() + 15
-    usb = "usb-keyboard plug Rotation; sleep 1; usb-keyboard unplug"
-    run(usb)
-    while good and time.monotonic() < end and not (events.exists() and events.stat().st_size > 0):
-        time.sleep(0.5)
-    written = events.exists() and events.stat().st_size > 0
+    # `systemctl reload` does not wait: what happens before chordd has opened the new file is told in the old one.
+    written = good and wait_for(f"chordd opens a new {events}", events.exists)
+    run("usb-keyboard plug Rotation; usb-keyboard unplug")
+    written = written and wait_for(f"chordd writes a new {events}", lambda: size(events)) > 0
     configuration.unlink()
     run("systemctl restart chordd")
     yield good and written, block.place, f"{printed}{more}before {before}, old {old.exists()}, new {written}"

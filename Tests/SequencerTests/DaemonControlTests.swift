@@ -48,7 +48,7 @@ extension SequencerTests {
       try daemon.connected("VirMIDI 0-1")
       #expect(try keyboards().count == 4)
       #expect(try says("connect \(address)") == "connected: VirMIDI 0-1 (\(address))\ncode 0\n")
-      _ = try daemon.end()
+      try daemon.end()
     }
 
     @Test func `What somebody else disconnects stays away until somebody connects it`() throws {
@@ -65,7 +65,7 @@ extension SequencerTests {
       try Live.run("aconnect \(address) chordd:0")
       try daemon.connected("VirMIDI 0-1")
       #expect(try keyboards().count == 4)
-      _ = try daemon.end()
+      try daemon.end()
     }
 
     @Test func `A port that is not asked for at the start may be asked for later`() throws {
@@ -76,13 +76,13 @@ extension SequencerTests {
       #expect(try keyboards() == ["VirMIDI 0-0", "VirMIDI 0-2"])
       let refusal = try says("connect Pinao")
       #expect(refusal.hasPrefix("chordd: There is no port \"Pinao\"") && refusal.hasSuffix("code 1\n"))
-      _ = try daemon.end()
+      try daemon.end()
     }
 
     @Test func `The end is told in figures`() throws {
       let daemon = try LiveDaemon(control: socket)
       #expect(try says("status").contains("input         sequencer\n"))
-      _ = try daemon.end()
+      try daemon.end()
       #expect(daemon.complaints.contains("chordd: input: 0 events, 0 notes, "))
       #expect(daemon.complaints.contains("chordd: output json: "))
     }

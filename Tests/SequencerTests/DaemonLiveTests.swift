@@ -5,16 +5,14 @@ import Testing
 /// The real program on a real sequencer, from the key to the line of JSON.
 extension SequencerTests {
   @Suite struct DaemonLiveTests {
-    /// A file of chords, half a second each.
-    private static func song(_ chords: [[UInt8]]) -> Data {
+    /// A file of one chord that is held for days: for as long as the test looks.
+    private static func song(_ chord: [UInt8]) -> Data {
       var events: [UInt8] = []
-      for chord in chords {
-        for note in chord { events += [0, 0x90, note, 80] }
-        for (index, note) in chord.enumerated() {
-          events += (index == 0 ? [0x83, 0x60] : [0]) + [0x80, note, 64]
-        }
+      for note in chord { events += [0, 0x90, note, 80] }
+      for (index, note) in chord.enumerated() {
+        events += (index == 0 ? [0xFF, 0xFF, 0xFF, 0x7F] : [0]) + [0x80, note, 64]
       }
-      events += [0x83, 0x60, 0xFF, 0x2F, 0]
+      events += [0, 0xFF, 0x2F, 0]
       let header: [UInt8] = Array("MThd".utf8) + [0, 0, 0, 6, 0, 0, 0, 1, 0x01, 0xE0]
       let length: [UInt8] = [0, 0, UInt8(events.count >> 8), UInt8(events.count & 255)]
       return Data(header + Array("MTrk".utf8) + length + events)
@@ -30,17 +28,23 @@ extension SequencerTests {
       let file = FileManager.default.temporaryDirectory.appendingPathComponent(
         "chordd-\(UUID().uuidString).mid")
       defer { try? FileManager.default.removeItem(at: file) }
-      try Self.song([[48, 52, 55, 59, 62, 66, 69], [50, 53, 57, 60], [48, 52, 55, 66, 70, 73]]).write(
-        to: file)
-      try Live.run("aplaymidi -p chordd '\(file.path)'")
-      for name in ["Cma13(♯11)", "Dmi7", "F♯|C"] {
+      let chords: KeyValuePairs<String, [UInt8]> = [
+        "Cma13(♯11)": [48, 52, 55, 59, 62, 66, 69], "Dmi7": [50, 53, 57, 60],
+        "F♯|C": [48, 52, 55, 66, 70, 73],
+      ]
+      for (name, chord) in chords {
+        try Self.song(chord).write(to: file)
+        let player = try Process.run(
+          URL(filePath: "/usr/bin/aplaymidi"), arguments: ["-p", "chordd", file.path])
+        defer { kill(player.processIdentifier, SIGKILL) }
         let live = try daemon.chord(name)
         let committed = try daemon.chord(name, phase: "committed")
         #expect(live["seq"] as? Int == committed["seq"] as? Int)
         #expect(try #require(live["latencyUs"] as? Int) >= 0)
+        kill(player.processIdentifier, SIGKILL)
+        try daemon.event { $0["type"] as? String == "clear" }
       }
-      try daemon.event { $0["type"] as? String == "clear" }
-      #expect(try daemon.end() < .seconds(1))
+      try daemon.end()
       #expect(!daemon.complaints.contains("error"))
     }
 
@@ -50,7 +54,7 @@ extension SequencerTests {
       try daemon.chord("C/E")
       try Live.run(#"printf '\260\173\000' > /dev/snd/midiC0D0"#)
       try daemon.event { $0["type"] as? String == "clear" }
-      _ = try daemon.end()
+      try daemon.end()
     }
 
     @Test(.enabled(if: Live.hasKeyboard))
@@ -77,7 +81,7 @@ extension SequencerTests {
       let chord = try daemon.chord("Dmi", phase: "committed")
       let notes = try #require(chord["notes"] as? [[String: Any]])
       #expect(notes.compactMap { $0["midi"] as? Int } == [62, 65, 69])
-      #expect(try daemon.end() < .seconds(1))
+      try daemon.end()
       #expect(!daemon.complaints.contains("error"))
     }
 
@@ -101,7 +105,7 @@ extension SequencerTests {
       }
       try Live.run("usb-keyboard play 80 30 00 80 34 00 80 37 00")
       try daemon.event { $0["type"] as? String == "clear" }
-      _ = try daemon.end()
+      try daemon.end()
     }
   }
 }

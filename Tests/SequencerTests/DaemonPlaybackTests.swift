@@ -1,9 +1,13 @@
 import ALSASequencer
-import Daemon
 import Foundation
+import Logging
 import MIDI
 import MusicTheory
+import Synchronization
+import TestKit
 import Testing
+
+@testable import Daemon
 
 /// Playback by a running chordd.
 extension SequencerTests {
@@ -13,7 +17,7 @@ extension SequencerTests {
       .appendingPathComponent("chordd-\(UUID().uuidString).sock").path
 
     private func ask(_ request: String) throws -> String {
-      try ControlClient(path: socket).reply(to: request)
+      try ControlClient(path: socket, timeLimit: Hang.limit).reply(to: request)
     }
 
     /// A daemon that listens to the first virtual device and plays to "Test Synth".
@@ -37,7 +41,7 @@ extension SequencerTests {
       let daemon = try daemon()
       #expect(try ask("play C").contains("nothing is connected to the MIDI output"))
       var instrument = try TestInstrument("Test Synth")
-      while try !ask("play Cma7").contains("\"ok\":true") { usleep(100_000) }
+      try waitUntil("it plays") { try ask("play Cma7").contains("\"ok\":true") }
       try instrument.listen { heard, _ in heard.count(where: \.isNoteOn) == 4 }
       #expect(try ask("stop").contains("\"ok\":true"))
       try instrument.listen { _, sounding in sounding.isSilent }
@@ -48,7 +52,7 @@ extension SequencerTests {
       try instrument.listen { _, sounding in sounding.isSilent }
       #expect(try ask("play Xyz").contains("is no chord symbol"))
       #expect(try ask("play last").contains("nothing was played yet"))
-      _ = try daemon.end()
+      try daemon.end()
     }
 
     /// Writes what the page at a port of this machine tells into a file, until it is ended.
@@ -71,23 +75,23 @@ extension SequencerTests {
       defer { try? FileManager.default.removeItem(at: file) }
       let follower = try follow(18737, into: file)
       defer { follower.terminate() }
-      func waitFor(_ event: String, _ playback: Bool) throws {
-        let end = ContinuousClock.now + .seconds(20)
-        while try !String(contentsOf: file, encoding: .utf8).split(separator: "\n").contains(where: {
-          $0.contains("\"type\":\"\(event)\"") && $0.contains("\"playback\":\(playback)")
-        }) {
-          try #require(ContinuousClock.now < end, "the page was not told \(event), \(playback)")
-          usleep(10_000)
+      func told(_ event: String, _ playback: Bool) throws {
+        try waitFor("the page is told \(event), \(playback)") {
+          try String(contentsOf: file, encoding: .utf8)
+        } until: { text in
+          text.split(separator: "\n").contains {
+            $0.contains("\"type\":\"\(event)\"") && $0.contains("\"playback\":\(playback)")
+          }
         }
       }
-      try waitFor("hello", false)
+      try told("hello", false)
       do {
         let instrument = try TestInstrument("Test Synth")
-        try waitFor("settings", true)
+        try told("settings", true)
         _ = consume instrument
       }
-      try waitFor("settings", false)
-      _ = try daemon.end()
+      try told("settings", false)
+      try daemon.end()
     }
 
     @Test func `It plays back what was just played, by command and by controller`() throws {
@@ -105,7 +109,7 @@ extension SequencerTests {
       instrument.forget()
       try strike("\\260\\120\\177")
       try instrument.listen { heard, sounding in heard.count(where: \.isNoteOn) == 3 && sounding.isSilent }
-      _ = try daemon.end()
+      try daemon.end()
     }
 
     @Test func `Ended in the middle of a chord, it ends the chord`() throws {
@@ -113,7 +117,7 @@ extension SequencerTests {
       let daemon = try daemon()
       #expect(try ask("play Cma9 G13").contains("\"ok\":true"))
       try instrument.listen { heard, _ in heard.count(where: \.isNoteOn) >= 4 }
-      #expect(try daemon.end() < .seconds(1))
+      try daemon.end()
       try instrument.listen { _, sounding in sounding.isSilent }
     }
 
@@ -122,6 +126,7 @@ extension SequencerTests {
       let daemon = try daemon()
       #expect(try ask("play Cma9 G13").contains("\"ok\":true"))
       try instrument.listen { heard, _ in heard.count(where: \.isNoteOn) >= 4 }
+      try waitUntil("somebody looks after its notes", Live.guardListens)
       daemon.kill9()
       try instrument.listen { _, sounding in sounding.isSilent }
     }
@@ -151,7 +156,7 @@ extension SequencerTests {
         try connector.send(.noteOn(NoteNumber(note)!, velocity: 55, channel: Self.channel), from: output)
       }
       try daemon.chord("Ami")
-      _ = try daemon.end()
+      try daemon.end()
     }
 
     /// As a piano that repeats what it is told: the key that is held comes back while it is held.
@@ -165,22 +170,28 @@ extension SequencerTests {
         try player.portDirectory().clients.first { $0.name == "Midi Through" }?.ports.first)
       let output = try player.createOutputPort()
       _ = try player.subscribe(Subscription(sender: output, destination: through.address))
-      while try !ask("play 36").contains("\"ok\":true") { usleep(100_000) }
+      var witness = try TestInstrument("Witness")
+      _ = try player.subscribe(Subscription(sender: through.address, destination: witness.port))
+      try waitUntil("it plays") { try ask("play 36").contains("\"ok\":true") }
+      try witness.listen { heard, _ in heard.contains(where: \.isNoteOn) }
       _ = try ask("stop")
+      try witness.listen { _, sounding in sounding.isSilent }
       for round in 0..<2 {
+        witness.forget()
         for note in [57, 60, 64] {
           // The second time as loud as what is forwarded.
           let velocity: UInt8 = round == 0 ? 55 : 80
           try player.send(.noteOn(NoteNumber(note)!, velocity: velocity, channel: Self.channel), from: output)
         }
         try daemon.chord("Ami")
-        usleep(200_000)
+        // The notes that it forwards have come back to it by then: Midi Through hands them to everybody at once.
+        try witness.listen { heard, _ in heard.count(where: \.isNoteOn) >= 6 }
         for note in [57, 60, 64] {
           try player.send(.noteOff(NoteNumber(note)!, velocity: 0, channel: Self.channel), from: output)
         }
         try daemon.event { $0["type"] as? String == "clear" }
       }
-      _ = try daemon.end()
+      try daemon.end()
     }
 
     /// Somebody else has every queue of the kernel.
@@ -206,11 +217,11 @@ extension SequencerTests {
       }
       try strike(Self.releaseCMajor)
       instrument.forget()
-      while try !ask("play Cma7").contains("\"ok\":true") { usleep(100_000) }
+      try waitUntil("it plays") { try ask("play Cma7").contains("\"ok\":true") }
       try instrument.listen { heard, _ in heard.count(where: \.isNoteOn) >= 4 }
       let failures = daemon.complaints.split(separator: "\n").filter { $0.contains("the MIDI output failed") }
       #expect(failures.count == 1, "\(daemon.complaints)")
-      _ = try daemon.end()
+      try daemon.end()
     }
 
     @Test func `The notes of what is played are forwarded, hand by hand`() throws {
@@ -224,7 +235,7 @@ extension SequencerTests {
       #expect(instrument.sounding[Channel(2)!] == [48, 52] && instrument.sounding[Channel(3)!] == [55])
       try strike(Self.releaseCMajor)
       try instrument.listen { _, sounding in sounding.isSilent }
-      _ = try daemon.end()
+      try daemon.end()
     }
 
     @Test func `An arranger is told the chord`() throws {
@@ -232,9 +243,32 @@ extension SequencerTests {
       let daemon = try daemon(["CHORDD_PLAYBACK_PORT": "aseqdump", "CHORDD_MIDI_ARRANGER": "yamaha"])
       try strike(Self.cMajor + "\\220\\072\\100")
       try daemon.chord("C7")
-      #expect(peer.says("F0 43 7E 02 31 13 7F 7F F7"), "\(peer.text)")
-      _ = try daemon.end()
-      #expect(peer.says("F0 43 7E 02 31 22 7F 7F F7"), "the chord ends with the program: \(peer.text)")
+      try peer.prints("F0 43 7E 02 31 13 7F 7F F7")
+      try daemon.end()
+      // The chord ends with the program.
+      try peer.prints("F0 43 7E 02 31 22 7F 7F F7")
+    }
+
+    /// As when the end of the program took too long, and everything is to end at once.
+    @Test func `What an output says at its end is sent, though the player was to end before`() async throws {
+      let peer = try Dump()
+      var sequencer = try Sequencer(clientName: "chordd test")
+      let output = try sequencer.createOutputPort()
+      let ear = try #require(
+        try sequencer.portDirectory().clients.first { $0.name == "aseqdump" }?.ports.first)
+      _ = try sequencer.subscribe(Subscription(sender: output, destination: ear.address))
+      let inbox = try PlayerInbox()
+      inbox.open(sequencer.output(from: output))
+      inbox.expect(feeders: 1)
+      let player = PlayerService(thread: PlayerThread(inbox: inbox, log: Logger(label: "chordd test")))
+      let running = Task { try await player.run() }
+      running.cancel()
+      try await waitAsynchronously(
+        for: "it is asked to end", look: { inbox.stopIsAsked.load(ordering: .acquiring) }, until: { $0 })
+      #expect(inbox.post(.systemExclusive([0xF0, 0x43, 0x7E, 0x02, 0x31, 0x22, 0x7F, 0x7F, 0xF7])))
+      inbox.feederEnded()
+      try await running.value
+      try peer.prints("F0 43 7E 02 31 22 7F 7F F7")
     }
   }
 }

@@ -24,7 +24,7 @@ extension SequencerTests {
     @Test func `Unasked, it listens to every keyboard and to nothing else`() throws {
       let daemon = try LiveDaemon()
       #expect(try senders() == ["VirMIDI 0-0", "VirMIDI 0-1", "VirMIDI 0-2", "VirMIDI 0-3"])
-      _ = try daemon.end()
+      try daemon.end()
     }
 
     @Test(arguments: ["VirMIDI 0-1", "virmidi 0-1", "Virtual Raw MIDI 0-1", "NUMBER"])
@@ -33,7 +33,7 @@ extension SequencerTests {
       let wanted = try #require(directory.clients.flatMap(\.ports).first { $0.name == "VirMIDI 0-1" })
       let daemon = try LiveDaemon(["--port", port == "NUMBER" ? "\(wanted.address)" : port])
       #expect(try senders() == ["VirMIDI 0-1"])
-      _ = try daemon.end()
+      try daemon.end()
     }
 
     @Test(.enabled(if: Live.hasKeyboard))
@@ -43,7 +43,7 @@ extension SequencerTests {
       do {
         let daemon = try LiveDaemon(["--port", "digi"])
         #expect(try senders() == ["Digital Piano MIDI 1"])
-        _ = try daemon.end()
+        try daemon.end()
       }
       let daemon = try LiveDaemon(["--port", "digi", "--port", "VirMIDI 0-2"])
       #expect(try senders() == ["Digital Piano MIDI 1", "VirMIDI 0-2"])
@@ -56,7 +56,7 @@ extension SequencerTests {
       try Live.run("usb-keyboard plug 'Digital Piano'")
       try daemon.connected("Digital Piano MIDI 1")
       #expect(try senders() == ["Digital Piano MIDI 1", "VirMIDI 0-2"])
-      _ = try daemon.end()
+      try daemon.end()
     }
 
     @Test(arguments: ["Nonesuch", "VirMIDI 0-9", "250:0", "a:b:c"])
@@ -106,7 +106,7 @@ extension SequencerTests {
       let listed = try command("ports --json").text.split(separator: "\n")
       #expect(!listed.isEmpty && listed.allSatisfy { $0.hasPrefix("{\"v\":1,") })
       #expect(listed.contains { $0.contains("\"heard\":true,\"keyboard\":true") })
-      _ = try daemon.end()
+      try daemon.end()
     }
 
     @Test func `A shell is offered the ports that can be listened to, and those that can be played to`()
@@ -125,7 +125,7 @@ extension SequencerTests {
       #expect(outcome.text.contains("ok       keyboard: ") && !outcome.text.contains("PROBLEM"))
       let daemon = try LiveDaemon()
       #expect(try command("doctor").text.contains("ok       chordd is running as client "))
-      _ = try daemon.end()
+      try daemon.end()
     }
   }
 }

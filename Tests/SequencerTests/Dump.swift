@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 
 /// `aseqdump`, which prints all events that it gets. It is not our program, so its output is evidence.
 final class Dump {
@@ -14,7 +15,7 @@ final class Dump {
     process.standardOutput = try FileHandle(forWritingTo: file)
     process.standardError = FileHandle.nullDevice
     try process.run()
-    while try !Live.run("aconnect -l").contains("'aseqdump'") { usleep(50_000) }
+    try waitUntil("aseqdump has its port") { try Live.hasPort("aseqdump") }
   }
 
   deinit {
@@ -25,10 +26,8 @@ final class Dump {
 
   var text: String { (try? String(contentsOf: file, encoding: .utf8)) ?? "" }
 
-  /// Whether it has printed `line`, at the latest in five seconds.
-  func says(_ line: String) -> Bool {
-    let end = ContinuousClock.now + .seconds(5)
-    while !text.contains(line), ContinuousClock.now < end { usleep(50_000) }
-    return text.contains(line)
+  /// Until it has printed that.
+  func prints(_ line: String) throws {
+    try waitFor("aseqdump prints \(line)", look: { text }, until: { $0.contains(line) })
   }
 }

@@ -40,7 +40,7 @@ extension SequencerTests {
       try daemon.connected("Digital Piano MIDI 1")
       #expect(try senders() == ["Digital Piano MIDI 1"])
       print("identity: first client \(number), then \(try client(0)); the other has \(try client(1))")
-      _ = try daemon.end()
+      try daemon.end()
     }
 
     @Test(.enabled(if: Live.hasKeyboard))
@@ -65,7 +65,7 @@ extension SequencerTests {
       try Live.run("usb-keyboard play 90 3D 64")
       try Live.run("usb-keyboard -n 1 play 90 3C 64 90 40 64 90 43 64")
       try daemon.chord("C")
-      _ = try daemon.end()
+      try daemon.end()
     }
 
     @Test func `Of a MIDI 2 device every note comes once, also when its groups change`() throws {
@@ -84,7 +84,7 @@ extension SequencerTests {
       }
       #expect(try senders().filter { !$0.hasPrefix("VirMIDI") } == ["Group 1"])
       #expect(endpoint.port == 0 && group.port == 1)
-      _ = try daemon.end()
+      try daemon.end()
     }
 
     @Test(.enabled(if: Live.hasKeyboard))
@@ -100,7 +100,7 @@ extension SequencerTests {
       #expect(
         daemon.complaints.contains("the keyboard that was called 'Piano MIDI 1' is now called 'Grand MIDI 1'")
       )
-      _ = try daemon.end()
+      try daemon.end()
     }
 
     @Test(.enabled(if: Live.hasKeyboard))
@@ -136,7 +136,7 @@ extension SequencerTests {
         }
         #expect((chord["lower"] as? [String: Any])?["notes"] as? [Int] == [72, 76, 79])
       }
-      _ = try daemon.end()
+      try daemon.end()
     }
   }
 }

@@ -1,7 +1,9 @@
 import System
 import ALSASequencer
+import Daemon
 import Foundation
 import MIDI
+import TestKit
 import Testing
 
 /// Code that the tests on a real sequencer share. They need `/dev/snd/seq`, which most build machines lack:
@@ -14,6 +16,34 @@ enum Live {
     }
     return isAvailable
   }()
+
+  /// Whether a program called so has a port that it shows, as the kernel lists it.
+  static func hasPort(_ client: String) throws -> Bool {
+    let directory = try Sequencer(clientName: "chordd test").portDirectory(findsUSB: false)
+    return directory.clients.contains { $0.name.hasPrefix(client) && !$0.ports.isEmpty }
+  }
+
+  /// Whether the guard of a program that plays follows its notes.
+  static func guardListens() throws -> Bool {
+    let directory = try Sequencer(clientName: "chordd test").portDirectory(findsUSB: false)
+    let guards = directory.clients.filter { $0.name == GuardProgram.clientName }.map(\.id)
+    return directory.subscriptions.contains {
+      guards.contains($0.destination.client) && $0.sender.client >= 128
+    }
+  }
+
+  /// Until no guard is left.
+  static func waitForNoGuard() throws {
+    try waitFor("the guard has ended") {
+      try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { process in
+        UInt(process) != nil
+          && (try? String(contentsOfFile: "/proc/\(process)/cmdline", encoding: .utf8))?
+            .contains("guard-output") == true
+      }
+    } until: {
+      $0.isEmpty
+    }
+  }
 
   /// Whether the emulated USB keyboard can be plugged in, which is so inside of alsa-vm.
   static let hasKeyboard = isAvailable && (try? run("usb-keyboard --help")) != nil
@@ -38,7 +68,7 @@ enum Live {
 }
 
 extension Sequencer {
-  /// All input until `isLast` is satisfied; fails the test when nothing comes for ten seconds.
+  /// All input until `isLast` is satisfied.
   mutating func inputs(until isLast: (SequencerInput) -> Bool) throws -> [SequencerInput] {
     let wakeUp = try WakeUp()
     var inputs: [SequencerInput] = []
@@ -47,7 +77,7 @@ extension Sequencer {
         inputs.append(input)
         if isLast(input) { return inputs }
       }
-      if try wait(orFor: wakeUp, timeout: .seconds(10)) == [] {
+      if try wait(orFor: wakeUp, timeout: Hang.limit) == [] {
         Issue.record("nothing came after \(inputs.suffix(10))")
         return inputs
       }

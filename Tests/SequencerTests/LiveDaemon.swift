@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 /// The real program, started for a test, with its events as JSON.
@@ -45,35 +46,38 @@ final class LiveDaemon {
   /// Stops it for a while, as a machine that has no time for it does.
   func pause(_ isPaused: Bool) { kill(process.processIdentifier, isPaused ? SIGSTOP : SIGCONT) }
 
-  /// Reads everything that has been written, until nothing more comes for half a second.
-  func readAway() throws {
-    var ready = pollfd(fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
-    while unsafe poll(&ready, 1, 500) > 0 {
-      try #require(!output.fileHandleForReading.availableData.isEmpty, "chordd ended: \(complaints)")
-    }
-    seen = Data()
-  }
-
-  /// Reads on until an event pleases; fails the test when none does for two minutes: a flood takes its time to be read here.
-  @discardableResult
-  func event(where isWanted: ([String: Any]) -> Bool) throws -> [String: Any] {
-    let end = ContinuousClock.now + .seconds(120)
-    var passed: [String] = []
-    while true {
-      while let newline = seen.firstIndex(of: 10) {
-        let line = Data(seen[..<newline])
-        seen = Data(seen[(newline + 1)...])
-        let object = try #require(try JSONSerialization.jsonObject(with: line) as? [String: Any])
-        if isWanted(object) { return object }
-        passed.append(String(decoding: line.prefix(160), as: UTF8.self))
-      }
-      try #require(
-        ContinuousClock.now < end, "the awaited event did not come; these did: \(passed) \(complaints)")
+  /// The next line, if there is one already; otherwise `nil`, after a short wait for more.
+  private func nextLine() throws -> Data? {
+    if seen.firstIndex(of: 10) == nil {
       var ready = pollfd(fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
-      guard unsafe poll(&ready, 1, 100) > 0 else { continue }
+      guard unsafe poll(&ready, 1, 100) > 0 else { return nil }
       let data = output.fileHandleForReading.availableData
       try #require(!data.isEmpty, "chordd ended: \(complaints)")
       seen += data
+    }
+    guard let newline = seen.firstIndex(of: 10) else { return nil }
+    defer { seen = seen[(newline + 1)...] }
+    return seen[..<newline]
+  }
+
+  /// Reads on until an event pleases. `nudge` is called whenever nothing comes.
+  @discardableResult
+  func event(
+    nudge: () throws -> Void = {}, where isWanted: ([String: Any]) -> Bool
+  ) throws -> [String: Any] {
+    let end = Hang.end
+    var passed: [String] = []
+    while true {
+      if let line = try nextLine() {
+        let object = try #require(try JSONSerialization.jsonObject(with: line) as? [String: Any])
+        if isWanted(object) { return object }
+        passed.append(String(decoding: line.prefix(160), as: UTF8.self))
+        continue
+      }
+      try #require(
+        ContinuousClock.now < end,
+        "the awaited event did not come; these did: \(passed.suffix(50)) \(complaints)")
+      try nudge()
     }
   }
 
@@ -93,14 +97,10 @@ final class LiveDaemon {
     process.waitUntilExit()
   }
 
-  /// Ends it with SIGTERM; returns how long that took, and fails the test when it is not by itself and with 0.
-  func end() throws -> Duration {
-    let start = ContinuousClock.now
+  /// Ends it with SIGTERM; fails the test when it is not by itself and with 0.
+  func end() throws {
     kill(process.processIdentifier, SIGTERM)
-    while process.isRunning, start.duration(to: .now) < .seconds(10) { usleep(1000) }
-    let length = start.duration(to: .now)
-    try #require(!process.isRunning)
+    try waitUntil("chordd ends") { !process.isRunning }
     #expect(process.terminationReason == .exit && process.terminationStatus == 0, "\(complaints)")
-    return length
   }
 }

@@ -41,7 +41,7 @@ extension SequencerTests {
       #expect(chord["name"] as? String == name)
       let hearsDrums = configuration.contains("10") || configuration.contains("drums")
       #expect(daemon.complaints.contains("notes on channel 10 do not count") == !hearsDrums)
-      _ = try daemon.end()
+      try daemon.end()
       try? FileManager.default.removeItem(at: folder)
     }
   }

@@ -21,6 +21,9 @@ struct Sound {
     samples.firstIndex { abs($0) > 0.003 }.map { Double($0) / Self.rate }
   }
 
+  /// How much there is of it from where it begins, in seconds.
+  var length: Double { onset.map { Double(samples.count) / Self.rate - $0 } ?? 0 }
+
   func part(from start: Double, seconds: Double) -> Sound {
     let first = min(samples.count, Int(start * Self.rate))
     return Sound(samples: Array(samples[first..<min(samples.count, first + Int(seconds * Self.rate))]))

@@ -2,6 +2,7 @@ import System
 import ALSASequencer
 import Foundation
 import MIDI
+import TestKit
 import Testing
 
 /// Something to play to: it hears everything and makes no sound.
@@ -19,29 +20,29 @@ struct TestInstrument: ~Copyable {
     self.sequencer = sequencer
   }
 
-  /// Listens until `isEnough` says so; fails the test when that is not within `limit`.
-  mutating func listen(
-    atMost limit: Duration = .seconds(20), until isEnough: ([MIDIEvent], SoundingNotes) -> Bool
-  ) throws {
-    let end = ContinuousClock.now + limit
+  /// Listens until `isEnough` says so.
+  mutating func listen(until isEnough: ([MIDIEvent], SoundingNotes) -> Bool) throws {
     let never = try WakeUp()
-    while !isEnough(heard, sounding) {
-      while let next = try sequencer.nextInput() {
-        guard case .midi(let event, from: _, to: _) = next else { continue }
-        heard.append(event)
-        sounding.follow(event)
-      }
+    while true {
+      try hearWhatCame()
       if isEnough(heard, sounding) { return }
-      let left = ContinuousClock.now.duration(to: end)
-      try #require(left > .zero, "heard only \(heard.suffix(20))")
-      _ = try sequencer.wait(orFor: never, timeout: min(left, .milliseconds(100)))
+      try #require(
+        try sequencer.wait(orFor: never, timeout: Hang.limit) != [], "heard only \(heard.suffix(20))")
     }
   }
 
-  /// Listens for some time, to all events.
-  mutating func listen(for duration: Duration) throws {
-    let end = ContinuousClock.now + duration
-    try listen(atMost: duration + .seconds(5)) { _, _ in ContinuousClock.now > end }
+  /// Hears all that has been sent so far: the kernel hands over what is sent at once.
+  mutating func hearWhatCame() throws {
+    while let next = try sequencer.nextInput() {
+      guard case .midi(let event, from: _, to: _) = next else { continue }
+      heard.append(event)
+      sounding.follow(event)
+    }
+  }
+
+  /// The port that is connected to it.
+  func player() throws -> PortAddress? {
+    try sequencer.portDirectory(findsUSB: false).subscriptions.first { $0.destination == port }?.sender
   }
 
   mutating func forget() { heard = [] }

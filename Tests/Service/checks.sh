@@ -1,5 +1,8 @@
 # Functions that the service tests share; to be sourced.
 # shellcheck shell=bash
+# The package's test has it beside this file.
+# shellcheck source=/dev/null
+. "$(dirname "${BASH_SOURCE[0]}")/waiting.sh" 2>/dev/null || . "$(dirname "${BASH_SOURCE[0]}")/../Support/waiting.sh"
 
 failures=0
 
@@ -9,7 +12,6 @@ check() {
     shift
     if output=$("$@" 2>&1); then
         echo "PASS $what"
-        sed -n 's/^slow: /     | slow: /p' <<<"$output"
     else
         echo "FAIL $what"
         [[ -z $output ]] || sed 's/^/     | /' <<<"$output"
@@ -17,22 +19,9 @@ check() {
     fi
 }
 
-# await SECONDS COMMAND...: whether the command succeeds in time; on a machine that is slow just now, in as much more time as
-# it is slower.
-await() {
-    local limit=$1 end=$((SECONDS + $1)) slowness=0
-    shift
-    until "$@" >/dev/null 2>&1; do
-        if ((SECONDS >= end)); then
-            ((slowness == 0)) || return 1
-            slowness=$(slowness)
-            end=$((end + limit * (slowness - 100) / 100))
-            ((SECONDS < end)) || return 1
-            echo "slow: $* has had $limit s, and gets $((end - SECONDS)) s more: this machine takes $slowness % of its usual time" >&2
-        fi
-        sleep 0.1
-    done
-}
+# await COMMAND...: until the command succeeds.
+await() { wait_for "$*" quietly "$@"; }
+quietly() { "$@" >/dev/null 2>&1; }
 
 # prints PATTERN COMMAND...: whether the command ends well and says so.
 prints() {
@@ -45,16 +34,6 @@ fails() {
     local pattern=$1 said
     shift
     ! said=$("$@" 2>&1) && grep -qE -- "$pattern" <<<"$said" || { echo "it says: $said"; return 1; }
-}
-
-# slowness: what share of the usual time this machine takes for the same work just now, in percent; at least 100, at most 1000.
-slowness() {
-    local before after step
-    before=$(milliseconds)
-    # About a quarter of a second in the emulated machine when nothing else runs.
-    for ((step = 0; step < 10000; step++)); do :; done
-    after=$(((($(milliseconds) - before)) * 100 / 250))
-    echo $((after < 100 ? 100 : after > 1000 ? 1000 : after))
 }
 
 # milliseconds: of the clock that never jumps.
@@ -72,12 +51,13 @@ took() {
     ms=$(($(milliseconds) - before))
 }
 
-# chord HEX...: presses these keys of the USB keyboard, and lets them go half a second later.
+# chord STATE HEX...: presses these keys of the USB keyboard, and lets them go when the command STATE succeeds.
 chord() {
     # shellcheck disable=SC2046 # every byte is a word
-    usb-keyboard play $(printf '90 %s 64 ' "$@")
-    sleep 0.5
-    usb-keyboard play $(printf '80 %s 00 ' "$@")
+    usb-keyboard play $(printf '90 %s 64 ' "${@:2}")
+    eval "await $1" || true
+    # shellcheck disable=SC2046
+    usb-keyboard play $(printf '80 %s 00 ' "${@:2}")
 }
 
 # install_units PROGRAM: as an administrator does, below /usr/local.
