@@ -25,9 +25,10 @@ def tests(word):
 
 def passes(name, function, browser, daemon):
     began = time.monotonic()
-    # A drill of the test before may still go on; there may be none.
+    # The test before may have left a drill, keys that are held, and a key that was heard.
     with contextlib.suppress(OSError):
         daemon.ask("practice-stop", {})
+    daemon.ask("panic", {})
     try:
         function(browser, daemon)
     except Exception as failure:  # A test may fail in any way, and the next one runs all the same.

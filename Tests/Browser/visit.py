@@ -125,7 +125,9 @@ class Visit:
 
     def wait_for_name(self, name):
         """The name as the daemon gives it."""
-        self.wait_until(f"[document.querySelector('#name')].some((each) => each && (each.dataset.name ?? '') === {json.dumps(name)})")
+        def shown():
+            return self.page.evaluate("document.querySelector('#name') && (document.querySelector('#name').dataset.name ?? '')")
+        wait_for(f"the name is {name!r}", shown, lambda now: now == name)
 
     def open_menu(self):
         """The menu of the header."""

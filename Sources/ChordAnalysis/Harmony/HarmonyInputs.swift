@@ -23,8 +23,10 @@ struct HarmonyInputs: Sendable {
   static let firstBassMemory = Row.lately.rawValue + 5
   static let rows = firstBassMemory + 2
   static let count = rows * 12 + 5
+  /// They are taken two by two; the last has no partner.
+  static let pairs = (count + 1) / 2
 
-  private var values: InlineArray<197, Float> = .init(repeating: 0)
+  private var values: InlineArray<198, Float> = .init(repeating: 0)
 
   subscript(index: Int) -> Float { values[index] }
 

@@ -31,7 +31,8 @@ struct HarmonyLookback: Sendable {
   private static let least: Float = -6
   private static let capacity = 128
 
-  private var steps: InlineArray<128, Step> = .init(repeating: Step())
+  /// Not within the value: reading it would copy all.
+  private var steps = Array(repeating: Step(), count: capacity)
   /// The number of steps that are over, and of those that are decided.
   private var taken = 0
   private var decided = 0

@@ -409,7 +409,7 @@ struct LiveHarmony: ~Copyable, Sendable {
   mutating func forget() {
     tracker.forget()
     hands.forget()
-    names = RecordedNames()
+    names.forget()
     (shown, joining, grip, waiting) = (nil, nil, nil, nil)
     (nextLook, isSaid, isHidden) = (nil, false, false)
   }

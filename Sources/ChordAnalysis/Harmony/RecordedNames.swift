@@ -27,7 +27,7 @@ struct RecordedNames: Sendable {
   /// The time for which a name must be shown to be one of a record.
   private static let held = Duration.milliseconds(300)
 
-  private var entries: InlineArray<16, Entry> = .init(repeating: Entry())
+  private var entries = Array(repeating: Entry(), count: capacity)
   /// The number of names that were shown, and of those that were looked at a second later.
   private var count = 0
   private var seen = 0
@@ -102,6 +102,8 @@ struct RecordedNames: Sendable {
     recorded = next.harmony
     return next
   }
+
+  mutating func forget() { (count, seen, recorded) = (0, 0, nil) }
 
   private func end(of index: Int) -> Duration? {
     index + 1 < count ? entries[(index + 1) % Self.capacity].since : nil
