@@ -3,6 +3,7 @@ internal import Settings
 package import ArgumentParser
 internal import CLinux
 internal import Daemon
+internal import Foundation
 internal import Glibc
 internal import Outputs
 internal import Wire
@@ -32,6 +33,13 @@ package enum CommandFailure {
     } catch let error as RequestFailure where error.usage {
       // The same whether a running chordd refuses it or the command itself.
       throw ValidationError(error.error)
+    } catch let error as CocoaError {
+      // Its own text is for programmers.
+      let reason =
+        error.underlying.map { ($0 as NSError).localizedDescription }
+        ?? error.localizedDescription
+      Diagnostics.note([error.filePath, reason].compactMap(\.self).joined(separator: ": "))
+      throw ExitCode.failure
     } catch {
       Diagnostics.note("\(error)")
       throw ExitCode.failure

@@ -41,7 +41,7 @@ struct Assembly {
     let page = configuration[PageSettings.self]
     pageToken = page.listen == nil ? nil : try PageToken.find(page)
     home = HomeUsers(named: page.users)
-    network = NetworkSwitch(path: NetworkSwitch.path(environment))
+    network = NetworkSwitch(page, environment: environment)
     let clock = StreamClock()
     let manager = ServiceManager(environment: environment)
     let wallClock: @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970 * 1_000_000) }
@@ -122,7 +122,7 @@ struct Assembly {
   /// player and the page, the first, stop after the outputs that feed them.
   ///
   /// From the call on, signals are waited for.
-  func group() throws -> ServiceGroup {
+  func group() async throws -> ServiceGroup {
     let manager = input.manager
     let page = try pageService()
     let others: [(any Service)?] =
@@ -131,7 +131,7 @@ struct Assembly {
         ReloadService(
           settings: settings, manager: manager, terminal: terminal,
           stopProgram: { [input] in input.control.stop() },
-          log: input.log), try controlService(),
+          log: input.log, signals: await UnixSignalsSequence(trapping: .sighup)), try controlService(),
         manager.watchdogInterval.map { WatchdogService(interval: $0, control: input.control) },
       ]
     var last = input

@@ -27,7 +27,7 @@ public struct Daemon: Sendable {
     try OpenFiles.ensureEnough()
     // A reader that goes away is an error to handle, not a reason to die.
     signal(SIGPIPE, SIG_IGN)
-    // Until the reloader listens, a reload is too early, not the end.
+    // Until the signal is trapped, a reload is too early, not the end.
     signal(SIGHUP, SIG_IGN)
     let loaded = try options.load(environment)
     let configuration = loaded.configuration
@@ -39,6 +39,10 @@ public struct Daemon: Sendable {
       configuration: configuration, choice: try choice(configuration, log), options: options,
       environment: environment, log: log)
     assembly.terminal = terminal
+    // A user without a home has no place for them either, and wants names only.
+    if StateFolder.hasHome(environment) {
+      for sentence in assembly.features.flatMap({ $0.troubles() }) { log.warning("\(sentence)") }
+    }
     defer { tell(assembly.statistics, of: assembly.input) }
     let limit = EndLimit()
     try await assembly.group().run()

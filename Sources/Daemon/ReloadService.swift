@@ -13,10 +13,11 @@ struct ReloadService: Service {
   /// Called when the program should end because its terminal has gone.
   let stopProgram: @Sendable () -> Void
   let log: Logger
+  /// Trapped before anything else of the program starts: a signal that comes when names are told already is never too early.
+  let signals: UnixSignalsSequence
 
   func run() async throws {
-    let signals = await UnixSignalsSequence(trapping: .sighup)
-    // Until now the signal was ignored.
+    // Until they were trapped the signal was ignored.
     if terminal.isLost { stopProgram() }
     // `cancelOnGracefulShutdown()` would say it shorter, but makes a task of its own beside the executor.
     await withTaskGroup { group in

@@ -4,10 +4,11 @@ public struct PageAddress: Hashable, Sendable {
   public let host: String
   /// 0 for one that is free.
   public let port: Int
+  /// Whether an address was chosen; a port alone leaves it to a switch who reaches the page.
+  public let namesHost: Bool
 
-  public init(host: String, port: Int) {
-    self.host = host
-    self.port = port
+  public init(host: String, port: Int, namesHost: Bool = true) {
+    (self.host, self.port, self.namesHost) = (host, port, namesHost)
   }
 
   /// Reads `127.0.0.1:8737`, `[::1]:8737`, `localhost:8737` or `8737`.
@@ -17,11 +18,14 @@ public struct PageAddress: Hashable, Sendable {
       port.utf8.allSatisfy({ $0 != 0x2B && $0 != 0x2D }),
       let host
     else { return nil }
-    self.init(host: host, port: number)
+    self.init(host: host, port: number, namesHost: text != port)
   }
 
   /// Whether only this machine reaches it.
   public var isLoopback: Bool { IPLiteral(host).map(\.isLoopback) ?? false }
+
+  /// Whether it is to be for this machine alone, even if the page is opened later.
+  public var isForThisMachine: Bool { isLoopback && namesHost }
 
   /// Whether every address of the machine is meant.
   public var isWildcard: Bool { host == "0.0.0.0" || host == "::" }

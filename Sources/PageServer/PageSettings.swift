@@ -19,8 +19,9 @@ public struct PageSettings: SettingsGroup {
 
   public static let rows: [Setting] = [
     Setting(
-      "page.listen", \PageSettings.listen, .pageAddress, default: "127.0.0.1:8737",
-      "Where the page is served. By default only this machine reaches it. `0.0.0.0:8737`, or `[::]:8737` "
+      "page.listen", \PageSettings.listen, .pageAddress, default: "8737",
+      "Where the page is served. With a port alone only this machine reaches it until the switch Network on the page opens it; "
+        + "`127.0.0.1:8737` is for this machine alone, and the switch does nothing. `0.0.0.0:8737`, or `[::]:8737` "
         + "with IPv6 (both in quotes), opens it to the network: everyone may look, and only those who have "
         + "the token may change something."
     ).forTheStart,
@@ -52,7 +53,9 @@ public struct PageSettings: SettingsGroup {
 
 extension SettingType<PageAddress?> {
   static var pageAddress: Self {
-    SettingType("an address with a port such as 127.0.0.1:8737, \"0.0.0.0:8737\" or \"[::]:8737\", or off") {
+    SettingType(
+      "a port such as 8737, an address with a port such as 127.0.0.1:8737, \"0.0.0.0:8737\" or \"[::]:8737\", or off"
+    ) {
       text in
       text == "off" ? .some(nil) : PageAddress(text).map(Optional.some)
     }

@@ -31,10 +31,16 @@ declare namespace Wire {
     "chord": StatusReplyChord | null;
     /** Whether any note sounds. */
     "held": boolean;
+    /** The time since something was played last, in seconds; `null` when nothing was. */
+    "quiet": number | null;
     /** The number of drum notes on channel 10 that did not count. */
     "ignoredDrums": number;
     /** The address of the page; `null` when it is not served. */
     "page": string | null;
+    /** The rights of other machines on the page: `look`, `play` or `everything`; `null` where none reaches it. */
+    "others": string | null;
+    /** Sentences about what cannot be kept now. */
+    "troubles": Array<string>;
     /** The outputs that are switched on. */
     "outputs": Array<StatusReplyOutput>;
   }
@@ -116,7 +122,7 @@ declare namespace Wire {
   interface NetworkReply {
     /** Whether others may reach the page. */
     "open": boolean;
-    /** Whether the page was opened when chordd was set up, so that the switch does nothing. */
+    /** Whether the settings open the page, or keep it for this machine alone, so that the switch does nothing. */
     "governed": boolean;
     /** The rights of others with the link: `look`, `play` or `everything`. */
     "others": string;

@@ -229,18 +229,29 @@ public final class Database: Sendable {
   public static func examine(_ path: String) throws(StorageError) -> String {
     try refuseWhatCannotBeWritten(path)
     guard unsafe access(path, F_OK) == 0 else {
-      try refuseFolder(of: path)
+      try refuseFullDisk(try nearestFolder(of: path), for: path)
       return "\(path) will be made when it is needed"
     }
     try read(path) { database in
       // Reads the beginning of every table, which a file that is none does not have.
       _ = try Row.fetchAll(database, sql: "SELECT name FROM sqlite_master")
     }
+    try refuseFullDisk(path, for: path)
     return "\(path) can be read and written"
   }
 
-  /// The nearest folder that exists must let us make the others.
-  private static func refuseFolder(of path: String) throws(StorageError) {
+  /// A file that was never written to a full disk is one that will be.
+  ///
+  /// The corresponding C function is `statvfs`.
+  private static func refuseFullDisk(_ place: String, for path: String) throws(StorageError) {
+    var disk = statvfs()
+    guard unsafe statvfs(place, &disk) == 0 else { return }
+    // The pages of a first table, and of its log.
+    if UInt64(disk.f_bavail) * UInt64(disk.f_frsize) < 64 << 10 { throw .full(path) }
+  }
+
+  /// The nearest folder that exists, which must let us make the others.
+  private static func nearestFolder(of path: String) throws(StorageError) -> String {
     var folder = path
     repeat {
       guard let slash = folder.lastIndex(of: "/") else {
@@ -249,7 +260,7 @@ public final class Database: Sendable {
       }
       folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
     } while unsafe access(folder, F_OK) != 0 && folder != "/"
-    guard unsafe access(folder, W_OK | X_OK) != 0 else { return }
+    guard unsafe access(folder, W_OK | X_OK) != 0 else { return folder }
     throw .unusable(
       path, reason: "the folder \(folder) may not be written to: \(unsafe String(cString: strerror(errno)))")
   }

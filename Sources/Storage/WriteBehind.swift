@@ -146,12 +146,11 @@ public struct WriteBehind<Store: FactStore>: Sendable {
 }
 
 extension WriteBehind.Event {
-  /// A sentence for the log, about the file of `subject`; whether it is a warning. `nil` where a notice on the page tells the user.
-  public func sentence(about subject: String) -> (text: String, isWarning: Bool)? {
+  /// A sentence for the log, about the file of `subject`; whether it is a warning.
+  public func sentence(about subject: String) -> (text: String, isWarning: Bool) {
     switch self {
     case .opened(let notice): (notice, true)
     case .takenAway(let path): ("the file of \(subject), \(path), was taken away; a new one is begun", true)
-    case .failing(.held), .failing(.readOnly): nil
     case .failing(let error): ("\(subject) is not written: \(error)", true)
     case .worksAgain: ("\(subject) is written again", false)
     }

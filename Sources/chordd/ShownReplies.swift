@@ -21,7 +21,14 @@ extension StatusRequest.Reply: ShownReply {
     sheet.add("chord", chord.map { "\($0.name) (\($0.kind))" } ?? "none")
     sheet.add("notes", held ? "held" : "none held")
     if ignoredDrums > 0 { sheet.add("drums", "\(ignoredDrums) not heard: \(IgnoredDrums.sentence)") }
-    sheet.add("page", page ?? "none")
+    let reach =
+      others.map {
+        [
+          "other machines reach it, and may \($0 == "play" ? "look and play" : $0 == "look" ? $0 : "do everything")"
+        ]
+      } ?? []
+    sheet.add("page", lines: [page ?? "none"] + reach)
+    if !troubles.isEmpty { sheet.add("not kept", lines: troubles) }
     sheet.add("outputs", outputs.map { "\($0.name) \($0.state)" })
     return sheet.text
   }

@@ -43,7 +43,7 @@ class Daemon:
     def start(self):
         configuration = pathlib.Path(self.folder.name, "chordd.yaml")
         environment = {name: value for name, value in os.environ.items() if not name.startswith("CHORDD_")}
-        environment["CHORDD_PAGE_LISTEN"] = f"{self.host}:{self.port}"
+        environment["CHORDD_PAGE_LISTEN"] = str(self.port) if self.host == "127.0.0.1" else f"{self.host}:{self.port}"
         environment["CHORDD_CONTROL_SOCKET"] = "off"
         # Tests do not add to anybody's practice.
         environment["XDG_STATE_HOME"] = self.folder.name

@@ -97,6 +97,8 @@ def test_a_rolled_chord_gives_one_name_and_a_block_chord_comes_soon(browser, dae
                 for each, keyboard in zip(audience, keys):
                     each.wait_until(f"document.querySelectorAll('{keyboard} .key[data-hand]').length === {count}")
                     each.pass_time(spacing)
+            for each in audience:
+                each.wait_to_be_told('"name":"Cma7"')
             audience[2].wait_for_name("Cma7")
             stage, overlay, live = map(drawn, audience)
             assert stage == overlay == [] and live[-1] == "Cma7" and len(live) > 1, (stage, overlay, live)
@@ -108,6 +110,7 @@ def test_a_rolled_chord_gives_one_name_and_a_block_chord_comes_soon(browser, dae
             for each in audience:
                 each.wait_for_name("")
                 each.page.evaluate("drawn.length = 0")
+                each.told.clear()
 
 
 def test_a_note_looks_like_no_chord(browser, daemon):

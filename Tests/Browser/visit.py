@@ -46,7 +46,8 @@ class Visit:
         self.page.on("request", self.note)
         for end in ("requestfinished", "requestfailed"):
             self.page.on(end, lambda request: self.open.discard(request))
-        self.page.on("websocket", lambda socket: self.requests.append(socket.url))
+        self.told = []
+        self.page.on("websocket", self.listen_to)
         self.page.set_default_timeout(HANG * 1000)
         # Most tests are about what is held; those of the harmony choose it.
         if path.startswith("/overlay") and "view=" not in path:
@@ -75,6 +76,17 @@ class Visit:
     def where(message):
         """The address of what could not be loaded, which the browser's words leave out."""
         return f" ({message.location.get('url')})" if message.text.startswith("Failed to load") else ""
+
+    def listen_to(self, socket):
+        self.requests.append(socket.url)
+        socket.on("framereceived", lambda message: self.told.append(message))
+
+    def wait_to_be_told(self, words):
+        """Until the page has a message with these words, drawn or not. The browser tells of it when it hands it to the page."""
+        def messages():
+            self.page.evaluate("0")
+            return self.told
+        wait_for(f"a message with {words}", messages, lambda all: any(words in str(each) for each in all))
 
     def note(self, request):
         self.requests.append(request.url)

@@ -88,6 +88,41 @@ import Testing
     }
   }
 
+  /// Names of hosts, files and titles stand in findings, too.
+  @Test func `Nothing of the settings and files is in a report, wherever it stands`() throws {
+    try FileManager.default.createDirectory(
+      at: folder.path("state/chordd/charts"), withIntermediateDirectories: true)
+    try folder.write("state/chordd/charts/Secret Tune.cho", "[Cma7")
+    try folder.write(
+      "c.yaml",
+      """
+      mqtt: {broker: "swordfish.example:1", topic: private/topic}
+      outputs: {osc: ["angler.example:9000"], text-file: /srv/hidden/place.txt}
+      page: {hosts: [reef.example]}
+      """)
+    let outcome = try Chordd.run(
+      ["doctor", "--report", "--config", "c.yaml"], in: folder,
+      environment: ["XDG_STATE_HOME": folder.path("state").path])
+    #expect(outcome.errors.contains("written: chordd-report.txt"))
+    let report = try folder.read("chordd-report.txt")
+    for word in ["swordfish", "angler", "reef", "hidden", "private", "Secret", folder.url.path] {
+      #expect(!report.contains(word), "\(word) is in \(report)")
+    }
+    #expect(report.contains("outputs.osc: ") && report.contains("[mqtt.broker]"))
+    var file = stat()
+    #expect(unsafe stat(folder.path("chordd-report.txt").path, &file) == 0 && file.st_mode & 0o777 == 0o600)
+  }
+
+  @Test func `A folder that takes no report is said in a sentence`() throws {
+    let program = try #require(Chordd.executable)
+    let outcome = try Chordd.run(
+      ["-c", "cd /proc/self && exec \"$0\" doctor --report", program.path], program: URL(filePath: "/bin/sh"))
+    #expect(outcome.code == 1)
+    #expect(
+      outcome.errors.contains("chordd: the report cannot be written into this folder (")
+        && !outcome.errors.contains("Domain"), "\(outcome.errors)")
+  }
+
   @Test(.enabled(if: Broker.isInstalled, Broker.isMissing))
   func `The broker lets us in, or not, or is not there`() throws {
     let broker = try Broker(in: folder)

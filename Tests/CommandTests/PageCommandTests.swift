@@ -19,13 +19,46 @@ import Testing
   }
 
   @Test func `A page that only this machine reaches says what to set`() throws {
-    let chordd = try start("127.0.0.1:0")
-    let outcome = try chordd.run("page")
-    #expect(outcome.code == 0 && outcome.output.contains("elsewhere     none\n"))
-    #expect(
-      outcome.errors.hasPrefix("chordd: other devices cannot reach the page: it listens at 127.0.0.1:")
-        && outcome.errors.contains("; open it on the page, under Network, or set page.listen to \"0.0.0.0:"))
-    chordd.end()
+    for (listen, way) in [("0", "open it on the page, under Network, or "), ("127.0.0.1:0", "")] {
+      let chordd = try start(listen)
+      let outcome = try chordd.run("page")
+      #expect(outcome.code == 0 && outcome.output.contains("elsewhere     none\n"))
+      #expect(
+        outcome.errors.hasPrefix("chordd: other devices cannot reach the page: it listens at 127.0.0.1:")
+          && outcome.errors.contains("; \(way)set page.listen to "))
+      chordd.end()
+    }
+  }
+
+  /// The switch holds where a port alone is set, and does nothing against an address that names this machine.
+  @Test(arguments: [("0", true), ("127.0.0.1:0", false), ("[::1]:0", false)])
+  func `Where the network is open everybody says so, and an address of this machine keeps it closed`(
+    _ listen: String, _ isOpen: Bool
+  ) throws {
+    let folder = try Folder()
+    let environment = ["CHORDD_PAGE_LISTEN": listen, "XDG_STATE_HOME": folder.path("state").path]
+    let first = try ControlledChordd(folder: folder, environment: environment)
+    let reply = try first.reply(to: "open-network true")
+    #expect(reply["ok"] as? Bool == isOpen && reply["open"] as? Bool ?? false == isOpen)
+    if !isOpen { #expect((reply["error"] as? String)?.contains("for this machine alone") == true) }
+    first.end()
+    // Kept by another program, or before the address was set.
+    try FileManager.default.createDirectory(
+      at: folder.path("state/chordd"), withIntermediateDirectories: true)
+    try folder.write(
+      "state/chordd/network.json", #"{"open":true,"others":"look","key":"0123456789abcdefghijklmn"}"#)
+    #expect(unsafe chmod(folder.path("state/chordd/network.json").path, 0o600) == 0)
+    let second = try ControlledChordd(folder: folder, environment: environment)
+    try waitUntil("the page") { try second.reply(to: "page")["page"] is String }
+    let told = environment.merging(["CHORDD_CONTROL_SOCKET": second.socket]) { $1 }
+    for (command, words) in [
+      (["status"], "other machines reach it"), (["doctor"], "the networks of this machine reach it"),
+      (["configuration", "page.listen"], "opened to the network by the switch"),
+    ] {
+      let said = try Chordd.run(command, environment: told).output
+      #expect(said.contains(words) == isOpen, "\(command): \(said)")
+    }
+    second.end()
   }
 
   @Test func `Without a token others may only look`() throws {

@@ -30,13 +30,14 @@ import Testing
       }
       #expect(chord["name"] as? String == "C")
     }
-    #expect(try program.line { _ in true }.hasPrefix("C\t"))
+    // Keys of two clients may come so far apart that two of them are a chord of their own before.
+    _ = try program.line { $0.hasPrefix("C\t") }
 
     // A page that is loaded again shows what is so.
     let again = try page.socket()
     let state = try again.object { _ in true }
     #expect((state["chord"] as? [String: Any])?["name"] as? String == "C")
-    #expect((state["recent"] as? [[String: Any]])?.map { $0["name"] as? String } == ["C"])
+    #expect((state["recent"] as? [[String: Any]])?.contains { $0["name"] as? String == "C" } == true)
     let sources = state["sources"] as? [[String: String]]
     #expect(
       sources == [["port": "", "portName": "standard input"], ["port": "", "portName": "page"]])

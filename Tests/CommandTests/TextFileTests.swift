@@ -43,7 +43,9 @@ import Testing
     try program.write(MIDIBytes.released(chord) + MIDIBytes.struck([76]))
     _ = try program.line { $0.hasPrefix("note E\t") }
     try program.write(MIDIBytes.released([76]) + MIDIBytes.struck([41, 57, 60, 65]))
-    #expect(try folder.texts("chord.txt", upTo: "F") == ["Cma7", "F"])
+    // Where the program has to wait for seconds, the harmony has ended before F.
+    let texts = try folder.texts("chord.txt", upTo: "F").filter { !$0.isEmpty }
+    #expect(texts == ["Cma7", "F"])
     program.end()
   }
 

@@ -32,6 +32,19 @@ import PageServer
     #expect(found.joined(separator: ", ") == expected)
   }
 
+  @Test(arguments: [
+    ("8737", true), ("127.0.0.1:8737", false), ("localhost:8737", false), ("[::1]:8737", false),
+  ])
+  func `An address of this machine has no switch`(_ text: String, _ hasSwitch: Bool) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "chordd-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    NetworkSwitch(path: folder.appending(path: "network.json").path).choose { $0.open = true }
+    var page = PageSettings()
+    page.listen = PageAddress(text)
+    try #require(page.listen != nil)
+    #expect(NetworkSwitch(page, environment: ["STATE_DIRECTORY": folder.path]).choice.open == hasSwitch)
+  }
+
   @Test func `What cannot be kept leaves nothing that opens the page again`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "chordd-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -21,6 +21,35 @@ import Testing
     #expect(try server.get("/api/state", "Host: \(host)").status == status)
   }
 
+  /// RFC 6762 gives a machine another number where its name is taken.
+  @Test(arguments: [
+    ("stage.local", true), ("stage-2.local", true), ("STAGE-17.local.", true), ("stage-2", false),
+    ("stage-.local", false),
+    ("stage-x.local", false), ("stage-12345.local", false), ("other-2.local", false),
+    ("stage-2.example.org", false),
+  ])
+  func `A machine answers to its name with a number`(_ host: String, _ isGood: Bool) {
+    let rules = AccessRules(hosts: [], machineName: "Stage.example", token: nil)
+    let head = HTTPRequestHead(version: .http1_1, method: .GET, uri: "/", headers: ["Host": host])
+    #expect((rules.refusal(of: head, at: nil) == nil) == isGood)
+    #expect(AccessRules(hosts: [], machineName: nil, token: nil).refusal(of: head, at: nil) != nil)
+  }
+
+  @Test(arguments: [
+    ("/events", "file://", 204), ("/events", "http://evil.org", 403), ("/api/panic", "file://", 403),
+    ("/api/state", "file://", 403),
+  ])
+  func `A browser may ask before an overlay of the player's own reads the events`(
+    _ path: String, _ origin: String, _ status: Int
+  ) throws {
+    let server = try TestServer(origins: ["file://"])
+    let answer = try server.answer(
+      TestServer.request("OPTIONS \(path)", ["Origin: \(origin)", "Access-Control-Request-Method: GET"]))
+    #expect([status, 405].contains(answer.status) && (answer.status == 204) == (status == 204))
+    #expect(
+      (answer.headers["access-control-allow-origin"] == origin) == (status == 204))
+  }
+
   @Test func `A request names one host`() throws {
     let server = try TestServer()
     #expect(try server.get("/", "Host: localhost", "Host: localhost").status == 400)

@@ -11,7 +11,11 @@ import Testing
   ])
   func `Addresses`(_ text: String, _ host: String, _ port: Int, _ isLoopback: Bool) throws {
     let address = try #require(PageAddress(text))
-    #expect(address == PageAddress(host: host, port: port) && address.isLoopback == isLoopback)
+    let namesHost = text.contains(":")
+    #expect(
+      address == PageAddress(host: host, port: port, namesHost: namesHost) && address.isLoopback == isLoopback
+    )
+    #expect(address.isForThisMachine == (isLoopback && namesHost))
   }
 
   @Test(arguments: [

@@ -13,11 +13,12 @@ final class TestServer {
   private let server: PageServer
 
   init(
-    limits: PageServerLimits = .patient, hosts: [String] = [], token: String? = nil,
+    limits: PageServerLimits = .patient, hosts: [String] = [], origins: [String] = [], token: String? = nil,
     host: String = "127.0.0.1"
   ) throws {
     let settings = PageServerSettings(
-      address: PageAddress(host: host, port: 0), hosts: hosts, machineName: "stage", token: token)
+      address: PageAddress(host: host, port: 0), hosts: hosts, origins: origins, machineName: "stage",
+      token: token)
     server = try PageServer(settings: settings, backend: backend, mailbox: mailbox, limits: limits)
     server.start()
     port = try #require(server.url?.split(separator: ":").last.flatMap { Int($0) })

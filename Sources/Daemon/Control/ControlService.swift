@@ -76,8 +76,8 @@ extension Assembly {
         version: options.version, process: getpid(), inputKind: input.choice.kind),
       statistics: statistics, present: present, context: input.context, output: input.inbox,
       features: options.features, environment: environment,
-      troubles: { [features] in features.flatMap { $0.troubles() } }, pageToken: pageToken, network: network,
-      log: input.log)
+      troubles: { [features, network] in features.flatMap { $0.troubles() } + network.troubles },
+      pageToken: pageToken, network: network, log: input.log)
   }
 
   /// All requests, each with the object that performs it.

@@ -41,14 +41,25 @@ final class NetworkSwitch: Sendable {
     }
   }
 
+  /// That of a page with these settings: one that is for this machine alone has none that could open it.
+  convenience init(_ page: PageSettings, environment: [String: String]) {
+    self.init(path: page.listen?.isForThisMachine ?? false ? nil : Self.path(environment))
+  }
+
   /// The file below the folder of the program's state.
-  static func path(_ environment: [String: String]) -> String? {
+  private static func path(_ environment: [String: String]) -> String? {
     StateFolder.path(environment).map { "\($0)/network.json" }
   }
 
   var choice: Choice { state.withLock { $0.choice } }
   /// Whether the choice will be there after a restart.
   var isKept: Bool { state.withLock { $0.isKept } }
+  /// A sentence about a choice that will be gone after a restart.
+  var troubles: [String] {
+    isKept
+      ? []
+      : ["the choice about the network cannot be kept, so the next start has the page for this machine only"]
+  }
   /// Whether the page is open by the switch now.
   var isOpen: Bool { state.withLock { $0.server?.isOpen ?? false } }
   /// Why it is not, though it should be.

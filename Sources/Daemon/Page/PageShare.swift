@@ -30,6 +30,12 @@ struct PageShare {
   /// Whether other machines reach the page.
   var isOpen: Bool { isOpenBySettings || network != nil }
 
+  /// Whether the settings alone say who reaches it, so that the switch does nothing.
+  var isGoverned: Bool { page.listen.map { $0.isForThisMachine || !$0.isLoopback } ?? false }
+
+  /// The rights of other machines that reach the page; `nil` where none does.
+  var rights: PageRights? { isOpenBySettings ? rightsOfSettings : network?.others }
+
   /// The rights of those who have the links of the settings.
   var rightsOfSettings: PageRights { token == nil ? .look : .everything }
 
@@ -69,7 +75,9 @@ struct PageShare {
     }
     if listen.isLoopback, page.hosts.isEmpty {
       return "other devices cannot reach the page: it listens at \(listen) only; "
-        + "open it on the page, under Network, or set page.listen to \"0.0.0.0:\(listen.port)\" and start chordd again"
+        + (listen.isForThisMachine
+          ? "set page.listen to \(listen.port), which the switch Network on the page opens, and start chordd again"
+          : "open it on the page, under Network, or set page.listen to \"0.0.0.0:\(listen.port)\" and start chordd again")
     }
     return token == nil
       ? "other devices may only look; to let them play, set page.token-file and start chordd again" : nil
@@ -116,7 +124,7 @@ public enum PageReach {
   /// As the next start finds it; `nil` where there is no page.
   public static func finding(_ configuration: Configuration, environment: [String: String]) -> Finding? {
     let page = configuration[PageSettings.self]
-    let choice = NetworkSwitch(path: NetworkSwitch.path(environment)).choice
+    let choice = NetworkSwitch(page, environment: environment).choice
     let share = PageShare(
       page: page, token: page.token, url: nil, machineName: Assembly.machineName,
       network: choice.open ? choice : nil)

@@ -92,13 +92,22 @@ public struct ConfigurationRequest: Request {
   }
 
   public func perform(in program: RunningProgram) throws(RequestFailure) -> Reply {
-    Reply(settings: try program.loadedConfiguration.lines(program.features.table))
+    Reply(
+      settings: try program.loadedConfiguration.lines(
+        program.features.table, environment: program.environment))
   }
 }
 
 extension LoadedConfiguration {
-  /// A line for each setting.
-  public func lines(_ table: SettingsTable) -> [ConfigurationRequest.Line] {
+  /// A line for each setting. `environment`: all the variables of the process, with its folder of state.
+  public func lines(
+    _ table: SettingsTable, environment: [String: String]
+  ) -> [ConfigurationRequest.Line] {
+    let page = configuration[PageSettings.self]
+    let choice = NetworkSwitch(page, environment: environment).choice
+    let opened =
+      choice.open && page.listen?.isLoopback ?? false
+      ? ", opened to the network by the switch on the page: others may \(choice.others.words)" : ""
     // Keyboards have settings of their own, which are in no table.
     let keyboards = written.keys.filter { $0.hasPrefix("keyboards.") }.sorted()
     let settings =
@@ -109,7 +118,7 @@ extension LoadedConfiguration {
       return .init(
         name: setting.name,
         value: setting.isSecret && found != nil ? nil : (found?.value ?? setting.usual).yaml,
-        source: found?.origin.place ?? "default")
+        source: (found?.origin.place ?? "default") + (setting.name == "page.listen" ? opened : ""))
     }
   }
 }

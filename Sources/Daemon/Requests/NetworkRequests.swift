@@ -40,7 +40,7 @@ public struct NetworkRequest: Request {
 
     /// Whether others may reach the page.
     public let open: Bool
-    /// Whether the page was opened when chordd was set up, so that the switch does nothing.
+    /// Whether the settings open the page, or keep it for this machine alone, so that the switch does nothing.
     public let governed: Bool
     /// The rights of others with the link: `look`, `play` or `everything`.
     public let others: String
@@ -75,8 +75,11 @@ public struct OpenNetworkRequest: Request {
   public init() {}
 
   public func perform(in program: RunningProgram) throws(RequestFailure) -> Reply {
-    guard !program.isOpenBySettings else {
-      throw .state("the page was opened when chordd was set up, and is closed there")
+    guard !program.isGoverned else {
+      throw .state(
+        program.share.isOpenBySettings
+          ? "the page was opened when chordd was set up, and is closed there"
+          : "the page is for this machine alone, as chordd was set up, and is opened there")
     }
     program.network.choose { choice in
       choice.open = open
@@ -107,18 +110,16 @@ extension PageRights {
 }
 
 extension RunningProgram {
-  /// Whether the settings let other machines reach the page.
-  fileprivate var isOpenBySettings: Bool {
-    settings.atStart[PageSettings.self].listen.map { !$0.isLoopback } ?? true
-  }
+  /// Whether the settings alone say who reaches the page, or there is none.
+  fileprivate var isGoverned: Bool { share.isGoverned || settings.atStart[PageSettings.self].listen == nil }
 
   fileprivate var networkReply: NetworkRequest.Reply {
     let (share, choice) = (share, network.choice)
     let links = share.links
     return NetworkRequest.Reply(
-      open: share.isOpenBySettings || choice.open, governed: share.isOpenBySettings,
+      open: share.isOpenBySettings || choice.open, governed: share.isGoverned,
       others: (share.isOpenBySettings ? share.rightsOfSettings : choice.others).rawValue,
-      lasts: share.isOpenBySettings || network.isKept,
+      lasts: share.isGoverned || network.isKept,
       problem: share.isOpenBySettings || !choice.open
         ? nil
         : network.isOpen

@@ -2,6 +2,7 @@ internal import Settings
 public import MusicTheory
 internal import ChordAnalysis
 internal import Outputs
+internal import PageServer
 public import Wire
 
 /// The keyboards, the settings and the chord at this moment.
@@ -69,10 +70,16 @@ public struct StatusRequest: Request {
     @Nullable public var chord: Chord?
     /// Whether any note sounds.
     public let held: Bool
+    /// The time since something was played last, in seconds; `null` when nothing was.
+    @Nullable public var quiet: Int?
     /// The number of drum notes on channel 10 that did not count.
     public let ignoredDrums: Int
     /// The address of the page; `null` when it is not served.
     @Nullable public var page: String?
+    /// The rights of other machines on the page: `look`, `play` or `everything`; `null` where none reaches it.
+    @Nullable public var others: String?
+    /// Sentences about what cannot be kept now.
+    public let troubles: [String]
     /// The outputs that are switched on.
     public let outputs: [Output]
   }
@@ -93,8 +100,12 @@ public struct StatusRequest: Request {
       heardKey: (analysis?.heardKey?.key ?? analysis?.key)?.text,
       heardKeyConfidence: analysis?.heardKey.map { Int(($0.confidence * 100).rounded()) },
       chord: analysis.flatMap { Self.chord($0, program.context.naming) },
-      held: !(analysis?.sounding.isEmpty ?? true), ignoredDrums: statistics.input.ignoredDrums,
-      page: program.context.page,
+      held: !(analysis?.sounding.isEmpty ?? true),
+      quiet: statistics.input.notes == 0
+        ? nil : analysis.map { Int(max(.zero, statistics.uptime - $0.time).wholeSeconds) },
+      ignoredDrums: statistics.input.ignoredDrums,
+      page: program.context.page, others: program.context.page == nil ? nil : program.share.rights?.rawValue,
+      troubles: program.tellsSecrets ? program.troubles() : [],
       outputs: statistics.outputs.map {
         .init(name: $0.name, state: $0.state, dropped: $0.dropped, restarts: $0.restarts)
       })

@@ -161,8 +161,9 @@ public struct OSCSettings: SettingsGroup, OutputKind {
   /// One output for each receiver: a host that cannot be found keeps no other waiting.
   public static func listeners(_ place: OutputPlace) -> [Listener] {
     let (settings, context) = (place.configuration[Self.self], place.context)
-    return settings.osc.map { target in
-      Listener("osc \(target)", .records(64), view: settings.oscView) { () throws(OutputError) in
+    // By number: everybody who may look at the page sees the names of outputs.
+    return settings.osc.enumerated().map { index, target in
+      Listener("osc \(index + 1)", .records(64), view: settings.oscView) { () throws(OutputError) in
         try OSCOutput(target: target, prefix: settings.oscPrefix, more: settings.oscName, context: context)
       }
     }

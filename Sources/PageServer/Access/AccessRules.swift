@@ -8,6 +8,8 @@ internal import System
 /// the token.
 struct AccessRules: Sendable {
   private let hosts: Set<String>
+  /// The name of this machine in its network, without its domain; empty where the page is for this machine.
+  private let shortName: String
   /// Origins of pages from elsewhere that may read the events.
   private let origins: Set<String>
   private let token: String?
@@ -42,6 +44,7 @@ struct AccessRules: Sendable {
       hosts.formUnion([name, short, "\(short).local"])
     }
     self.hosts = hosts
+    shortName = machineName.map { String($0.lowercased().prefix { $0 != "." }) } ?? ""
     self.origins = Set(origins.map { $0.lowercased() })
     self.token = token
     self.users = users
@@ -73,6 +76,11 @@ struct AccessRules: Sendable {
     }
     let site = head.headers.first(name: "sec-fetch-site") ?? "none"
     return ["same-origin", "none"].contains(site) ? nil : .wrongOrigin
+  }
+
+  /// Whether it only asks, as browsers do before a request of a page from elsewhere, whether that may be sent; see the standard Fetch, CORS-preflight.
+  static func isPreflight(_ head: HTTPRequestHead) -> Bool {
+    head.method == .OPTIONS && head.headers.contains(name: "access-control-request-method")
   }
 
   /// The origin of a page from elsewhere that may read the events; `nil` for a request from here, from no page, or from another.
@@ -114,9 +122,18 @@ struct AccessRules: Sendable {
 
   /// A name of a stranger may resolve to our address; the address that a connection came to is certainly ours.
   private func isGood(_ host: HostName, at local: SocketAddress?) -> Bool {
-    if hosts.contains(host.name) || hosts.contains(host.name.withoutBrackets) { return true }
+    if hosts.contains(host.name) || hosts.contains(host.name.withoutBrackets) || isNumbered(host.name) {
+      return true
+    }
     guard let named = IPLiteral(host.name.withoutBrackets) else { return false }
     return named == local.flatMap(IPLiteral.init)
+  }
+
+  /// Whether it is the name that this machine has in a network where another one has its own: `stage-2.local`; see RFC 6762, section 9.
+  private func isNumbered(_ name: String) -> Bool {
+    guard !shortName.isEmpty, name.hasPrefix(shortName + "-"), name.hasSuffix(".local") else { return false }
+    let number = name.dropFirst(shortName.count + 1).dropLast(6)
+    return !number.isEmpty && number.count <= 4 && number.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 
   private static func bearer(_ value: String) -> String? {

@@ -13,6 +13,10 @@ extension RequestHandler {
         throw refusal
       }
       guard let target = Target(head.uri) else { throw .badTarget }
+      if target.path == "/events", AccessRules.isPreflight(head), let origin = core.rules.foreignReader(head)
+      {
+        return respond(Response(preflightFrom: origin), to: head, context)
+      }
       let route = try Route.find(
         head.method, target.path, in: core.resources, core.requests, views: core.views)
       // An overlay of the player's own may follow the events, and nothing else.

@@ -29,6 +29,16 @@ struct Response {
       headers: [("Cache-Control", "no-store")])
   }
 
+  /// The answer to a page from elsewhere that asks what it may send: it may read the events.
+  init(preflightFrom origin: String) {
+    self.init(.noContent, type: "text/plain", ByteBuffer())
+    headers = [
+      ("Access-Control-Allow-Origin", origin), ("Access-Control-Allow-Methods", "GET"),
+      ("Access-Control-Allow-Headers", "*"), ("Access-Control-Allow-Private-Network", "true"),
+      ("Vary", "Origin"),
+    ]
+  }
+
   init(_ refusal: Refusal) {
     var object = JSONObject()
     object.set("error", refusal.sentence)
@@ -101,7 +111,9 @@ struct Response {
     } else {
       SecurityHeaders.add(to: &head.headers)
     }
-    if status != .notModified { head.headers.add(name: "Content-Length", value: "\(body.readableBytes)") }
+    if ![.notModified, .noContent].contains(status) {
+      head.headers.add(name: "Content-Length", value: "\(body.readableBytes)")
+    }
     if closes { head.headers.add(name: "Connection", value: "close") }
     return head
   }

@@ -43,22 +43,25 @@ struct ConfigurationCommand: AsyncParsableCommand {
       for name in names where !Self.isKnown(name, table) {
         throw ValidationError(table.unknownSetting(forPath: name))
       }
-      for line in try lines(table) where isWanted(line.name) && (!written || line.source != "default") {
+      for line in try Self.lines(files, running)
+      where isWanted(line.name) && (!written || line.source != "default") {
         print(json ? JSONText.line(line) : "\(line.name)\t\(line.value ?? "…")\t\(line.source)")
       }
     }
   }
 
   /// Those of a chordd that another user runs, whose files nobody else may read; else those of this environment.
-  private func lines(_ table: SettingsTable) throws -> [ConfigurationRequest.Line] {
+  static func lines(
+    _ files: ConfigurationOptions, _ running: ControlOptions
+  ) throws -> [ConfigurationRequest.Line] {
     if files.config == nil, let owner = ControlClient(path: running.path).owner, owner != geteuid() {
       return try running.reply(to: ConfigurationRequest.self).decoded(as: ConfigurationRequest.Reply.self)
         .settings
     }
-    let loaded = try ConfigurationLoader(environment: ProcessInfo.processInfo.environment)
-      .load(file: files.config)
+    let environment = ProcessInfo.processInfo.environment
+    let loaded = try ConfigurationLoader(environment: environment).load(file: files.config)
     for warning in loaded.warnings { Diagnostics.note("warning: \(warning)") }
-    return loaded.lines(table)
+    return loaded.lines(ProgramContext.features.table, environment: environment)
   }
 
   private func isWanted(_ name: String) -> Bool {

@@ -36,7 +36,10 @@ struct DoctorCommand: AsyncParsableCommand {
     for finding in findings { print(json ? JSONText.line(finding) : finding.text) }
     if report {
       try await CommandFailure.reporting {
-        let name = try DoctorReport(findings: findings, configurationFile: files.config).write()
+        // A configuration with mistakes is in the findings.
+        let lines = (try? ConfigurationCommand.lines(files, try ControlOptions.parse([]))) ?? []
+        let name = try DoctorReport(findings: findings, written: lines.filter { $0.source != "default" })
+          .write()
         Diagnostics.note("written: \(name); read it before you send it")
       }
     }

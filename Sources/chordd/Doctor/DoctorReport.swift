@@ -2,6 +2,7 @@ internal import ALSASequencer
 internal import CommandKit
 internal import Daemon
 internal import Foundation
+internal import Glibc
 internal import Settings
 internal import System
 
@@ -10,7 +11,8 @@ internal import System
 /// Without private things: names of people and machines, addresses and secrets are left out or written as words in brackets.
 struct DoctorReport {
   let findings: [Finding]
-  let configurationFile: String?
+  /// The settings that are written somewhere.
+  let written: [ConfigurationRequest.Line]
 
   var text: String {
     let sections = [
@@ -20,7 +22,7 @@ struct DoctorReport {
       ("sequencer", sequencer),
     ]
     let text = sections.map { "== \($0)\n\($1)\n" }.joined(separator: "\n")
-    return PrivateWords(environment: ProcessInfo.processInfo.environment).hidden(in: text)
+    return PrivateWords(environment: ProcessInfo.processInfo.environment, others: hidden).hidden(in: text)
   }
 
   private var system: String {
@@ -39,21 +41,27 @@ struct DoctorReport {
 
   /// Names of other programs, machines and files are nobody's business: of outputs and the page only words and numbers are shown.
   private var settings: String {
-    let loader = ConfigurationLoader(environment: ProcessInfo.processInfo.environment)
-    guard let loaded = try? loader.load(file: configurationFile) else {
-      return "(not readable; see the findings)"
-    }
-    let table = ProgramContext.features.table
-    let lines = loaded.written.sorted { $0.key < $1.key }.map { name, written in
-      let isSecret = table.row(named: name)?.isSecret ?? false
-      let isOpen =
-        !isSecret && (Self.openGroups.contains { name.hasPrefix($0 + ".") } || written.value.isPlain)
-      return "\(name): \(isOpen ? written.value.yaml : "[not shown]")"
-    }
+    let lines = written.map { "\($0.name): \(Self.isOpen($0) ? $0.value ?? "" : "[not shown]")" }
     return lines.isEmpty ? "none" : lines.joined(separator: "\n")
   }
 
   private static let openGroups = ["naming", "hands", "settling", "harmony"]
+
+  private static func isOpen(_ line: ConfigurationRequest.Line) -> Bool {
+    guard let value = line.value else { return false }
+    return openGroups.contains { line.name.hasPrefix($0 + ".") }
+      || ["true", "false", "on", "off", "auto"].contains(value) || Double(value) != nil
+  }
+
+  /// The words of the settings that are not shown, each with the name of its setting.
+  private var hidden: [(word: String, replacement: String)] {
+    written.filter { !Self.isOpen($0) }.flatMap { line in
+      (line.value ?? "").split { "[]\"', ".contains($0) }.flatMap { text in
+        let host = text.split(separator: ":").first.map(String.init) ?? ""
+        return [String(text), host].map { (word: $0, replacement: "[\(line.name)]") }
+      }
+    }
+  }
 
   private var sequencer: String {
     do {
@@ -71,28 +79,40 @@ struct DoctorReport {
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// Writes it into a new file of the present folder, and returns its name.
-  func write() throws -> String {
-    let content = Data(text.utf8)
-    var name = "chordd-report.txt"
-    var number = 1
+  /// Writes it into a new file of the present folder, which nobody else may read, and returns its name.
+  ///
+  /// The corresponding C functions are `open` and `write`.
+  func write() throws(ReportFailure) -> String {
+    var (name, number) = ("chordd-report.txt", 1)
     while true {
-      do {
-        try content.write(to: URL(filePath: name), options: .withoutOverwriting)
+      let file = unsafe open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR)
+      if file >= 0 {
+        defer { close(file) }
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+          let count = unsafe rest.withUnsafeBytes { unsafe Glibc.write(file, $0.baseAddress, $0.count) }
+          if count < 0 {
+            let code = errno
+            unsafe unlink(name)
+            throw ReportFailure(code: code)
+          }
+          rest = rest.dropFirst(count)
+        }
         return name
-      } catch let error as CocoaError where error.code == .fileWriteFileExists {
-        number += 1
-        name = "chordd-report-\(number).txt"
       }
+      guard errno == EEXIST else { throw ReportFailure(code: errno) }
+      number += 1
+      name = "chordd-report-\(number).txt"
     }
   }
 }
 
-extension SettingValue {
-  /// Whether it is a flag or a number.
-  fileprivate var isPlain: Bool {
-    guard case .text(let text) = self else { return false }
-    return ["true", "false", "on", "off", "auto"].contains(text) || Double(text) != nil
+/// Why there is no report.
+struct ReportFailure: Error, CustomStringConvertible {
+  let code: CInt
+
+  var description: String {
+    "the report cannot be written into this folder (\(unsafe String(cString: strerror(code)))); change to a folder of yours"
   }
 }
 
@@ -101,21 +121,44 @@ struct PrivateWords {
   /// Each with the word that is written in its place, the longest first.
   private let words: [(word: String, replacement: String)]
 
-  init(environment: [String: String], host: String = ProcessInfo.processInfo.hostName) {
+  /// - Parameter others: more words, each with the one that is written in its place.
+  init(
+    environment: [String: String], others: [(word: String, replacement: String)] = [],
+    host: String = ProcessInfo.processInfo.hostName
+  ) {
     let user = environment["USER"] ?? environment["LOGNAME"] ?? ""
     let found = [
       (environment["HOME"] ?? "", "~"), (environment["SUDO_USER"] ?? "", "[user]"), (user, "[user]"),
       (host, "[host]"), (String(host.prefix { $0 != "." }), "[host]"),
     ]
     // Names that programs have, too, hide nobody.
-    words = found.filter { $0.0.count > 1 && !["root", "chordd", "localhost", "audio"].contains($0.0) }
-      .sorted { $0.0.count > $1.0.count }.map { (word: $0.0, replacement: $0.1) }
+    words = (found + others.map { ($0.word, $0.replacement) }).filter {
+      $0.0.count > 1 && !Self.common.contains($0.0)
+    }
+    .sorted { $0.0.count > $1.0.count }.map { (word: $0.0, replacement: $0.1) }
   }
 
-  /// The text without them, and without addresses of networks and mail.
+  private static let common: Set = [
+    "root", "chordd", "localhost", "audio", "auto", "off", "127.0.0.1", "0.0.0.0",
+  ]
+
+  /// The places where every chordd has files; what is elsewhere says something about its user.
+  private static let places = ["/dev/", "/etc/chordd", "/proc/", "/run/chordd", "/usr/", "/var/lib/chordd"]
+  /// Findings about files of the player's own, whose names are titles.
+  private static let titles = ["your charts: ", "your own sets and tunes: "]
+
+  /// The text without them, without names of files, and without addresses of networks and mail.
   func hidden(in text: String) -> String {
     var text = text
     for (word, replacement) in words { text = Self.replacing(word, with: replacement, in: text) }
+    text = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      Self.titles.lazy.compactMap { line.firstRange(of: $0) }.first.map {
+        line[..<$0.upperBound] + "[not shown]"
+      } ?? line
+    }.joined(separator: "\n")
+    text.replace(/(^|[^\w.~\]:\/])(\/[^\s,;'")]+)/.anchorsMatchLineEndings()) { found in
+      found.1 + (Self.places.contains { found.2.hasPrefix($0) } ? found.2 : "[path]")
+    }
     text.replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/, with: "[mail]")
     text.replace(/\b(?!127\.|0\.0\.0\.0)\d{1,3}(\.\d{1,3}){3}\b/, with: "[address]")
     text.replace(/\b[0-9a-f]{1,4}(:[0-9a-f]{0,4}){3,7}\b/.ignoresCase(), with: "[address]")

@@ -71,17 +71,17 @@ struct HistoryCommand: AsyncParsableCommand {
       guard !json else { return print(text) }
       let reply = try JSONDecoder().decode(HistoryRequest.Reply.self, from: Data(text.utf8))
       if let notice = reply.notice { Diagnostics.note(notice) }
-      if reply.results.isEmpty { return Diagnostics.note(nothing) }
+      if reply.results.isEmpty { return Diagnostics.note(nothing(isWritten: reply.notice == nil)) }
       for line in lines(reply) { print(line) }
     }
     try CommandFailure.checkStandardOutput()
   }
 
   /// Why nothing is shown.
-  private var nothing: String {
+  private func nothing(isWritten: Bool) -> String {
     guard !search.isEmpty else {
-      return "the diary is empty\(drills ? "" : ", drills apart (--drills)"); "
-        + "what you play while chordd runs is written into it"
+      return "the diary is empty\(drills ? "" : ", drills apart (--drills)")"
+        + (isWritten ? "; what you play while chordd runs is written into it" : "")
     }
     // Capital letters are major chords, which II and VI seldom are.
     let words = search.joined(separator: " ").split(separator: " ").map(String.init)

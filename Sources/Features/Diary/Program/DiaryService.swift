@@ -409,9 +409,25 @@ public final class DiaryService: Feature {
   private func notice(_ state: State) -> String? {
     if path == nil { return "the diary has no place here, so nothing is kept" }
     if choices.keep == .off { return "the diary is off, so nothing new is kept" }
-    guard let error = state.file.error else { return state.notice }
+    guard let error = state.file.error else { return state.notice ?? Self.trouble(state) }
     let lost = state.file.dropped > 0 ? "; \(state.file.dropped) chords were dropped" : ""
     return "\(error); what you play waits until it can be written\(lost)"
+  }
+
+  public var troubles: [String] {
+    guard path != nil, choices.keep != .off else { return [] }
+    return state.withLock { [$0.file.error == nil ? Self.trouble($0) : notice($0)].compactMap(\.self) }
+  }
+
+  /// Why a file that is not there yet cannot be made.
+  private static func trouble(_ state: State) -> String? {
+    guard state.file.store == nil, let path = state.file.path else { return nil }
+    do throws(StorageError) {
+      _ = try Database.examine(path)
+      return nil
+    } catch {
+      return "what you play is not written: \(error)"
+    }
   }
 
   /// Reads from the file as it is; without one there is nothing.

@@ -38,6 +38,8 @@ public struct ExploreService: Feature {
   let graphviz = Graphviz(limit: .milliseconds(900))
   let selection: SelectionMemory
 
+  public var troubles: [String] { [selection.value.notice].compactMap(\.self) }
+
   public init(_ context: FeatureContext) {
     self.context = context
     selection = SelectionMemory(context.environment)

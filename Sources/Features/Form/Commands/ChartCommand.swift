@@ -123,7 +123,7 @@ struct ChartChoose: AsyncParsableCommand {
       fields["tempo"] = tempo
       let reply = try running.reply(to: ChartChooseRequest.self, ChartCommand.line(fields))
       guard !json else { return print(reply.text) }
-      ChartCommand.tell(try reply.decoded(as: ChartChooseRequest.Reply.self).chosen)
+      ChartCommand.tell(try reply.decoded(as: ChartChooseRequest.Reply.self))
     }
     try CommandFailure.checkStandardOutput()
   }
@@ -138,8 +138,8 @@ struct ChartNone: AsyncParsableCommand {
 
   func run() async throws {
     try await CommandFailure.reporting {
-      _ = try running.reply(to: ChartChooseRequest.self)
-      ChartCommand.tell(nil)
+      let reply = try running.reply(to: ChartChooseRequest.self)
+      ChartCommand.tell(try reply.decoded(as: ChartChooseRequest.Reply.self))
     }
     try CommandFailure.checkStandardOutput()
   }
@@ -168,7 +168,7 @@ struct ChartNext: AsyncParsableCommand {
     try await CommandFailure.reporting {
       let reply = try running.reply(to: ChartTurnRequest.self, "\(steps)")
       guard !json else { return print(reply.text) }
-      ChartCommand.tell(try reply.decoded(as: ChartChooseRequest.Reply.self).chosen)
+      ChartCommand.tell(try reply.decoded(as: ChartChooseRequest.Reply.self))
     }
     try CommandFailure.checkStandardOutput()
   }
@@ -416,8 +416,9 @@ extension ChartCommand {
     return String(decoding: data ?? Data("{}".utf8), as: UTF8.self)
   }
 
-  static func tell(_ chosen: ChartsRequest.Choice?) {
-    guard let chosen else { return print("No chart is followed.") }
+  static func tell(_ reply: ChartChooseRequest.Reply) {
+    if let notice = reply.notice { Diagnostics.note(notice) }
+    guard let chosen = reply.chosen else { return print("No chart is followed.") }
     let key = chosen.transpose == 0 ? "" : ", \(chosen.transpose > 0 ? "+" : "")\(chosen.transpose) semitones"
     print("\(chosen.name) is followed\(key).")
   }

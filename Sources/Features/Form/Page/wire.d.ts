@@ -60,6 +60,8 @@ declare namespace Wire {
   interface ChartChooseReply {
     /** The chart that is followed; `null` without one. */
     "chosen": ChartsChoice | null;
+    /** A sentence about a choice that cannot be kept for the next start; `null` otherwise. */
+    "notice": string | null;
   }
   interface ChartWhichReply {
     /** The likeliest charts, at most three, the best first; empty while nothing is played, or a chart is followed. */

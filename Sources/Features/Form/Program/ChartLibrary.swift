@@ -33,6 +33,8 @@ struct ChartLibrary {
   private let exchange: FeatureExchange
   /// Keeps the names for the next start; `nil` where nothing is kept.
   private let memory: ChartNameMemory?
+  /// A sentence about names that cannot be kept.
+  private(set) var trouble: String?
   private var names: ChartNames
   private var stamps: [String: SmallFile.Stamp] = [:]
   private var files: [String: Content] = [:]
@@ -71,7 +73,7 @@ struct ChartLibrary {
     stamps = now
     let before = names
     gather(found)
-    if names != before { memory?.keep(names) }
+    if names != before || trouble != nil { trouble = memory?.keep(names) }
   }
 
   /// The chart as it is written; `nil` where it is gone.

@@ -86,11 +86,17 @@ struct ChartNameMemory: Sendable {
     return names
   }
 
-  /// Names that cannot be kept are given anew at the next start.
-  func keep(_ names: ChartNames) {
+  /// Returns a sentence about names that cannot be kept, and are given anew at the next start.
+  func keep(_ names: ChartNames) -> String? {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    guard let data = try? encoder.encode(names) else { return }
-    try? SmallFile.replace(path, with: Array(data), draft: draft, folderMode: 0o700)
+    guard let data = try? encoder.encode(names) else { return nil }
+    do throws(SmallFile.Failure) {
+      try SmallFile.replace(path, with: Array(data), draft: draft, folderMode: 0o700)
+      return nil
+    } catch {
+      return
+        "\(path) cannot be written (\(error)); the next start may give charts with one title other numbers"
+    }
   }
 }

@@ -91,7 +91,8 @@ struct ChartsRequest: Request {
             SetLine(name: $0.chart, transpose: $0.transpose, found: library.entry($0.chart) != nil)
           })
       },
-      chosen: form.chosen.map(Choice.init), folder: library.folder, wrong: library.mistakes)
+      chosen: form.chosen.map(Choice.init), folder: library.folder,
+      wrong: library.mistakes + form.troubles)
   }
 }
 
@@ -139,6 +140,12 @@ struct ChartChooseRequest: Request {
   struct Reply: Codable, Hashable, Sendable {
     /// The chart that is followed; `null` without one.
     @Nullable var chosen: ChartsRequest.Choice?
+    /// A sentence about a choice that cannot be kept for the next start; `null` otherwise.
+    @Nullable var notice: String?
+
+    init(_ form: FormService) {
+      (chosen, notice) = (form.chosen.map(ChartsRequest.Choice.init), form.choiceTrouble)
+    }
   }
 
   @Field(
@@ -169,7 +176,7 @@ struct ChartChooseRequest: Request {
       try form.choose(
         name.isEmpty ? nil : ChartChoice(name: line.chart, transpose: line.transpose, tempo: tempo))
     }
-    return Reply(chosen: form.chosen.map(ChartsRequest.Choice.init))
+    return Reply(form)
   }
 }
 
@@ -183,7 +190,7 @@ struct ChartTurnRequest: Request {
 
   func perform(in form: FormService) throws(RequestFailure) -> ChartChooseRequest.Reply {
     try form.turn(by: steps ?? 1)
-    return ChartChooseRequest.Reply(chosen: form.chosen.map(ChartsRequest.Choice.init))
+    return ChartChooseRequest.Reply(form)
   }
 }
 

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Glibc
 internal import System
 
 /// Keeps the chart that is followed for the next start, in a small file of the state folder.
@@ -20,12 +21,18 @@ struct ChoiceMemory: Sendable {
     return try? JSONDecoder().decode(ChartChoice.self, from: Data(bytes))
   }
 
-  /// Keeps a choice; `nil`: none. A choice that cannot be kept is only forgotten at the next start.
-  func keep(_ choice: ChartChoice?) {
+  /// Keeps a choice; `nil`: none. Returns a sentence about one that cannot be kept, and is forgotten at the end.
+  func keep(_ choice: ChartChoice?) -> String? {
     guard let choice, let data = try? JSONEncoder().encode(choice) else {
-      try? FileManager.default.removeItem(atPath: path)
-      return
+      unsafe unlink(path)
+      return FileManager.default.fileExists(atPath: path)
+        ? "\(path) cannot be removed, so the next start follows that chart again" : nil
     }
-    try? SmallFile.replace(path, with: Array(data), draft: draft, folderMode: 0o700)
+    do throws(SmallFile.Failure) {
+      try SmallFile.replace(path, with: Array(data), draft: draft, folderMode: 0o700)
+      return nil
+    } catch {
+      return "\(path) cannot be written (\(error)); the chart that is followed is forgotten at the end"
+    }
   }
 }

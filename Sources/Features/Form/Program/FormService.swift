@@ -43,6 +43,8 @@ public final class FormService: Feature {
     /// The chart behind the chosen one in its set list.
     var following: String?
     var isPedalDown = false
+    /// A sentence about a choice that cannot be kept.
+    var trouble: String?
     /// The chords of the chart that the input was told last.
     var expected: ExpectedChords?
     /// The library that is looked through while no chart is chosen.
@@ -215,10 +217,17 @@ public final class FormService: Feature {
   /// The charts of the player, with what has changed in the files.
   func charts() -> ChartLibrary {
     library.withLock { library in
+      let before = library.trouble
       library.follow()
+      if let trouble = library.trouble, trouble != before { context.log.warning("\(trouble)") }
       return library
     }
   }
+
+  /// A sentence about a choice that cannot be kept.
+  var choiceTrouble: String? { state.withLock { $0.trouble } }
+
+  public var troubles: [String] { [choiceTrouble, library.withLock { $0.trouble }].compactMap(\.self) }
 
   /// The charts that are most likely played while none is chosen, the best first.
   func likely(_ count: Int) -> [TuneSearch.Found] {
@@ -271,8 +280,10 @@ public final class FormService: Feature {
     }
     // The choice that is kept is the one that is shown, also when two choose at once.
     writing.withLock { _ in
-      memory?.keep(chosen?.choice)
+      let trouble = memory?.keep(chosen?.choice)
+      if let trouble { context.log.warning("\(trouble)") }
       state.withLock { state in
+        state.trouble = trouble
         state.form.choose(chosen)
         state.following = following
         publishChart(state)

@@ -36,7 +36,7 @@ struct PracticeStatisticsCommand: AsyncParsableCommand {
 extension PracticeStatisticsRequest.Reply {
   /// For a person: a ladder of twelve keys for each shape, then the slowest and the due cards.
   fileprivate var text: String {
-    guard reviews > 0 else { return "You have not practiced yet: chordd practice triads" }
+    guard reviews > 0 else { return memory ?? "You have not practiced yet: chordd practice triads" }
     var sheet = ColumnText()
     sheet.add([""] + heat.keys)
     for row in heat.rows { sheet.add([row.title] + row.cells.map(Self.sign)) }

@@ -63,6 +63,19 @@ struct PracticeMemory: Sendable {
       "\(error); \(count == 1 ? "an answer waits, and is" : "\(count) answers wait, and are") written as soon as it is possible"
   }
 
+  /// The same, only where something should be kept and cannot be.
+  var trouble: String? {
+    guard let path = file.path else { return nil }
+    guard file.error == nil else { return notice }
+    guard file.store == nil else { return nil }
+    do throws(StorageError) {
+      _ = try Database.examine(path)
+      return nil
+    } catch {
+      return "practice is not remembered: \(error)"
+    }
+  }
+
   /// When waiting reviews should be written; `nil`: none wait.
   var deadline: Duration? { file.deadline }
 

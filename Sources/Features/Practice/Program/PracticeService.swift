@@ -122,6 +122,8 @@ public final class PracticeService: Feature {
     context.followSettings { [weak self] in self?.openGate() }
   }
 
+  public var troubles: [String] { state.withLock { [$0.memory.trouble].compactMap(\.self) } }
+
   private func openGate() {
     state.withLock { gate.isOpen = $0.session?.session.isRunning == true || choices.handsFree != .off }
   }

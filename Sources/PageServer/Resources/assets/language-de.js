@@ -194,6 +194,7 @@ const messages = {
       everything: "Mit dem Code dürfen andere alles, was du darfst. Wer nur die Adresse hat, darf zusehen.",
     },
     governed: "Die Seite wurde beim Einrichten von chordd geöffnet und wird auch dort geschlossen. Mit dem Code dürfen andere alles, ohne ihn nur zusehen.",
+    governedToThis: "Die Seite ist nur für dieses Gerät, so wurde chordd eingerichtet, und dort wird sie geöffnet.",
     governedToLook: "Die Seite wurde beim Einrichten von chordd geöffnet und wird auch dort geschlossen. Andere dürfen nur zusehen.",
     forNow: "Das kann hier nicht behalten werden: Es gilt, bis chordd endet.",
     links: "So finden andere die Seite",

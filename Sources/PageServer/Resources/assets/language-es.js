@@ -194,6 +194,7 @@ const messages = {
       everything: "Con el código los demás pueden hacer todo lo que puedes tú. Quien solo tenga la dirección podrá mirar.",
     },
     governed: "La página se abrió al instalar chordd, y allí se cierra. Con el código los demás pueden hacerlo todo; sin él, solo mirar.",
+    governedToThis: "La página es solo para este equipo, así se configuró chordd, y allí se abre.",
     governedToLook: "La página se abrió al instalar chordd, y allí se cierra. Los demás solo pueden mirar.",
     forNow: "Esto no se puede recordar aquí: vale hasta que chordd termine.",
     links: "Cómo encuentran los demás la página",

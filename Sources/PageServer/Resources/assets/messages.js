@@ -149,6 +149,7 @@ const english = {
       everything: "With the code others may do everything that you may. With the address alone they may only look.",
     },
     governed: "The page was opened when chordd was set up, and is closed there. With the code others may do everything, without it only look.",
+    governedToThis: "The page is for this machine alone, as chordd was set up, and is opened there.",
     governedToLook: "The page was opened when chordd was set up, and is closed there. Others may only look.",
     forNow: "This cannot be remembered here: it holds until chordd ends.",
     links: "How others find the page",

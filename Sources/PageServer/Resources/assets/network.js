@@ -136,6 +136,7 @@ export class Network {
 
 /** @param {Reply} reply */
 function stateOf({ open, governed, others, networks }) {
+  if (governed && !open) return SAYS.governedToThis;
   if (governed) return others === "look" ? SAYS.governedToLook : SAYS.governed;
   if (open) return SAYS.opened[others];
   return networks.length > 0 ? SAYS.byServer : SAYS.closed;
