@@ -1,4 +1,4 @@
-"""Holds `scripts/test` and `scripts/check-waits` to their promises. Prints a line PASS or FAIL for each; a table, one line, one case."""
+"""Holds `scripts/test`, `scripts/check-waits` and the table of faults to their promises. Prints a line PASS or FAIL for each; a table, one line, one case."""
 import contextlib
 import importlib.machinery
 import importlib.util
@@ -83,4 +83,10 @@ LINES = [
 ]
 for line, kind, is_found in LINES:
     say(bool(waits.KINDS[kind][0].search(line)) == is_found, f"{'found' if is_found else 'not found'}: {line}")
+
+# `make faults` looks for the place of each fault.
+for row in (TOP / "Tests/Mutation/faults.tsv").read_text(encoding="utf-8").splitlines()[1:]:
+    number, file, code, *_ = row.split("\t")
+    count = (TOP / file).read_text(encoding="utf-8").count(code)
+    say(count == 1, f"the place of fault {number} is in {file} once ({count})")
 sys.exit(failed > 0)
