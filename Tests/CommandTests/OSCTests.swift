@@ -132,8 +132,7 @@ import Testing
     let program = try run("  osc: [\"nobody.invalid:9000\"]\n  text-file: \(folder.path("name").path)\n")
     let sentence = try program.errorLine { _ in true }
     #expect(
-      sentence.hasPrefix(
-        "chordd: error: output osc nobody.invalid:9000: cannot send OSC to nobody.invalid:9000: "))
+      sentence.hasPrefix("chordd: error: output osc 1: cannot send OSC to nobody.invalid:9000: "))
     #expect(sentence.hasSuffix("; check outputs.osc and the network; next attempt in 10 s"))
     try program.write(MIDIBytes.struck(chord))
     try folder.wait(for: "Cma7", in: "name")
