@@ -88,6 +88,20 @@ private let song = """
     #expect(abs(last.view.place - last.place) < 2)
   }
 
+  @Test(arguments: [0.8, 1, 1.25])
+  func theFormBeginsAgain(tempo: Double) throws {
+    let followed = try FollowedChart(try chart(song))
+    var follower = FormFollower(followed)
+    let pianist = Pianist(followed: followed, tempo: tempo)
+    pianist.play(&follower, from: 16, for: 32 / tempo)
+    var (far, count) = (0, 0)
+    pianist.play(&follower, from: 0, for: 8 / tempo) { place, view in
+      count += 1
+      if abs(view.place - place) > 2 * tempo || view.lost > 0.5 { far += 1 }
+    }
+    #expect(far * 10 < count, "\(far) of \(count)")
+  }
+
   @Test func otherChordsDoNotThrowItOff() throws {
     let followed = try FollowedChart(try chart(song))
     var follower = FormFollower(followed)
