@@ -13,7 +13,7 @@ struct ReloadService: Service {
   /// Called when the program should end because its terminal has gone.
   let stopProgram: @Sendable () -> Void
   let log: Logger
-  /// Trapped before anything else of the program starts: a signal that comes when names are told already is never too early.
+  /// Trapped before any service starts, so that no signal comes too early.
   let signals: UnixSignalsSequence
 
   func run() async throws {

@@ -76,7 +76,7 @@ extension SequencerTests {
       let follower = try follow(18737, into: file)
       defer { follower.terminate() }
       func told(_ event: String, _ playback: Bool) throws {
-        try waitFor("the page is told \(event), \(playback)") {
+        try waitFor("the page hears of \(event), \(playback)") {
           try String(contentsOf: file, encoding: .utf8)
         } until: { text in
           text.split(separator: "\n").contains {

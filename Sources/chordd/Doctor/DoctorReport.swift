@@ -79,7 +79,7 @@ struct DoctorReport {
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// Writes it into a new file of the present folder, which nobody else may read, and returns its name.
+  /// Writes it into a new file in the current folder, which nobody else may read, and returns its name.
   ///
   /// The corresponding C functions are `open` and `write`.
   func write() throws(ReportFailure) -> String {
