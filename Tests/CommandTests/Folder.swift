@@ -26,4 +26,7 @@ final class Folder: Sendable {
   func read(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: path(name)), as: UTF8.self)
   }
+
+  /// The text that a program has written into a file so far; nothing where there is no file yet.
+  func written(_ name: String) -> String { (try? read(name)) ?? "" }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 /// Receivers that die in the middle of a performance: everything else goes on, and they are served again by themselves.
@@ -57,7 +58,7 @@ struct RecoveryTests {
       try folder.wait(for: name, in: "name")
       _ = try reader.line { $0.contains("\"name\":\"\(name)\"") }
     }
-    #expect(try folder.read("events").contains(#""name":"Dmi""#))
+    try waitFor("Dmi", look: { folder.written("events") }, until: { $0.contains(#""name":"Dmi""#) })
 
     try broker.restart()
     let newScreen = try broker.reader("chordd/name")

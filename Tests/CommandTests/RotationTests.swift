@@ -29,16 +29,20 @@ import Testing
     let program = try RunningChordd(
       ["run", "--input", "-", "--plain", "--config", "c.yaml"], in: folder,
       environment: ["CHORDD_OUTPUTS_JSON": path, "CHORDD_SETTLING_COALESCE": "0"])
+    func waitForFile() throws {
+      try waitUntil("the file") { FileManager.default.fileExists(atPath: path) }
+    }
     let rounds = 12
     for round in 0..<rounds {
       try play(program)
       // A configuration with a mistake is refused; the file is begun anew all the same.
       try folder.write("c.yaml", configuration)
+      try waitForFile()
       try FileManager.default.moveItem(atPath: path, toPath: path + ".\(round)")
       program.process.signal(SIGHUP)
       try play(program)
-      try waitUntil("a new file") { FileManager.default.fileExists(atPath: path) }
     }
+    try waitForFile()
     try program.closeInput()
     #expect(program.process.ends())
     let all = try (0..<rounds).flatMap { try numbers(folder, "o.jsonl.\($0)") } + numbers(folder, "o.jsonl")

@@ -64,7 +64,7 @@ final class Speaker {
   func restart() throws { peer = try Self.start(folder) }
 
   /// Everything that was spoken so far.
-  var spoken: [String] { ((try? folder.read("spoken")) ?? "").split(separator: "\n").map(String.init) }
+  var spoken: [String] { folder.written("spoken").split(separator: "\n").map(String.init) }
 
   /// Waits until exactly this was spoken.
   func speaks(_ names: [String]) throws {

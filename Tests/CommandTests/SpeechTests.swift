@@ -27,7 +27,7 @@ import Testing
     // The same notes on other keys: no other name.
     try program.write(MIDIBytes.released([48]) + MIDIBytes.struck([36]))
     try waitFor(
-      "the other keys", look: { try folder.read("json") }, until: { $0.contains(#""down":[36,52,55,59]"#) })
+      "the other keys", look: { folder.written("json") }, until: { $0.contains(#""down":[36,52,55,59]"#) })
     // A chord that passes: it is over in the same read.
     let (passing, minor) = ([46, 50, 53] as [UInt8], [50, 53, 57] as [UInt8])
     try program.write(
