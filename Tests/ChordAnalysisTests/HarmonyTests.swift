@@ -59,6 +59,13 @@ import Testing
   @Test(arguments: [
     ("0 on 48 52 55; 500 on 74; 700 off 74; 700 on 77; 900 off 77; 900 on 76", "C"),
     ("0 on 43 53 59; 400 on 74; 500 off 74; 500 on 76; 600 off 76; 600 on 74; 700 off 74; 700 on 76", "G7"),
+    // The sixth of a shuffle, struck with the whole chord.
+    (
+      "0 on 36 43 64 70; 280 off 36 43 64 70; 330 on 36 43 64 70; 470 off 36 43 64 70; 500 on 36 45; 780 off 36 45; 830 on 36 45 64 70; 970 off 36 45 64 70; 1000 on 36 43",
+      "C7"
+    ),
+    // A slow melody over a seventh chord.
+    ("0 on 41 48 51 56 72; 300 off 72; 300 on 70; 1180 off 70; 1180 on 72", "Fmi7"),
   ])
   func melodyIsNoHarmony(_ script: String, _ name: String) {
     #expect(last(script, to: 1200) == name)

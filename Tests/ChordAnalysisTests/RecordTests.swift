@@ -66,6 +66,11 @@ import Testing
     ),
     // A passing tone over a chord.
     ("0 on 36 52 55 60; 2000 off 60; 2000 on 62; 2200 off 62; 2200 on 64; 4000 off 36 52 55 64", ["C 0"]),
+    // Stride: the third comes after the bass, which alone sounds like the next dominant.
+    (
+      "0 on 38; 360 off 38; 450 on 54 57 60; 720 off 54 57 60; 900 on 33; 1270 off 33; 1360 on 54 57 60; 1630 off 54 57 60; 1810 on 31; 2180 off 31; 2270 on 53 58 62; 2540 off 53 58 62; 2720 on 38; 3080 off 38; 3170 on 53 58 62; 3440 off 53 58 62",
+      ["D7 450", "Gmi7 1810"]
+    ),
     // One finger.
     ("0 on 60; 400 off 60; 400 on 62; 800 off 62; 800 on 64; 1200 off 64; 1200 on 65; 1600 off 65", []),
   ])

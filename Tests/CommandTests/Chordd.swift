@@ -99,8 +99,9 @@ extension Process {
 
   func signal(_ number: CInt) { Glibc.kill(processIdentifier, number) }
 
+  /// Kills it. Foundation takes it for running until its children have ended, too, so that may never be seen.
   func kill() {
     signal(SIGKILL)
-    waitUntilExit()
+    try? waitUntil("the end of a process that was killed") { !isRunning }
   }
 }

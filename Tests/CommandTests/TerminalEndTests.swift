@@ -8,6 +8,9 @@ import Testing
     Chordd.environment.merging(["CHORDD_CONTROL_SOCKET": folder.path("s").path]) { $1 }
   }
 
+  /// The words before a program that make a terminal its own. It takes SIGHUP even where these tests were started with `nohup`.
+  private static let atItsTerminal = ["--ctty", "--wait", "env", "--default-signal=HUP"]
+
   /// Starts chordd as a terminal emulator starts a program: the terminal is its own. Returns its process number.
   private func start(
     _ arguments: [String], at terminal: PseudoTerminal, in folder: Folder, before words: [String] = []
@@ -15,7 +18,7 @@ import Testing
     let program = try #require(Chordd.executable).path
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/setsid")
-    process.arguments = ["--ctty", "--wait"] + words + [program, "run"] + arguments
+    process.arguments = Self.atItsTerminal + words + [program, "run"] + arguments
     process.environment = Self.environment(folder)
     process.currentDirectoryURL = folder.url
     try terminal.run(process)
@@ -59,7 +62,7 @@ import Testing
     let line = "\(try #require(Chordd.executable).path) run --input f.mid --plain >/dev/null 2>&1 </dev/null"
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/setsid")
-    process.arguments = ["--ctty", "--wait", "sh", "-c", line]
+    process.arguments = Self.atItsTerminal + ["sh", "-c", line]
     process.environment = Self.environment(folder)
     process.currentDirectoryURL = folder.url
     try terminal.run(process)

@@ -40,9 +40,9 @@ import Testing
       environment: ["CHORDD_OUTPUTS_TEXT_VIEW": "calm"])
     try program.write(MIDIBytes.struck(chord))
     try folder.wait(for: "Cma7", in: "chord.txt")
-    try program.write(MIDIBytes.released(chord) + MIDIBytes.struck([76]))
-    _ = try program.line { $0.hasPrefix("note E\t") }
-    try program.write(MIDIBytes.released([76]) + MIDIBytes.struck([41, 57, 60, 65]))
+    try program.write(MIDIBytes.released(chord) + MIDIBytes.struck([72]))
+    _ = try program.line { $0.hasPrefix("note C\t") }
+    try program.write(MIDIBytes.released([72]) + MIDIBytes.struck([41, 57, 60, 65]))
     // Where the program has to wait for seconds, the harmony has ended before F.
     let texts = try folder.texts("chord.txt", upTo: "F").filter { !$0.isEmpty }
     #expect(texts == ["Cma7", "F"])

@@ -16,6 +16,8 @@ struct HarmonyLookback: Sendable {
   private struct Step: Sendable {
     var time = Duration.zero
     var onset = Duration.zero
+    /// Whether the hands had named a chord or struck it as a whole.
+    var isSaid = false
     /// The best chord at its beginning, and those for which staying was better than coming from it.
     var source: UInt8 = 0
     var stays: InlineArray<3, UInt64> = .init(repeating: 0)
@@ -40,34 +42,45 @@ struct HarmonyLookback: Sendable {
   private var sums: InlineArray<144, Float> = .init(repeating: 0)
   /// The evidence since the last step, which is not over.
   private var evidence: InlineArray<144, Float> = .init(repeating: 0)
-  private var open: (time: Duration, onset: Duration)?
+  private var open: (time: Duration, onset: Duration, isSaid: Bool)?
+  /// The chord of the last decision.
+  private var last: UInt8?
 
   /// The moment at which `decide` has something to say; `nil` while nothing is open.
   var due: Duration? {
     (decided < taken ? steps[decided % Self.capacity].time : open?.time).map { $0 + Self.reach }
   }
 
-  /// Takes the evidence for each chord from `time` on; `onset` is the beginning of the landing.
-  mutating func take(_ evidence: InlineArray<144, Float>, at time: Duration, onset: Duration) {
+  /// Takes the evidence for each chord from `time` on; `onset` is the beginning of the landing, and `isSaid` whether the hands have named
+  /// a chord or struck it as a whole.
+  mutating func take(_ evidence: InlineArray<144, Float>, at time: Duration, onset: Duration, isSaid: Bool) {
     close(at: time)
     var most = -Float.infinity
     for chord in evidence.indices { most = max(most, evidence[chord]) }
     for chord in evidence.indices { self.evidence[chord] = max(evidence[chord] - most, Self.least) }
-    open = (time, onset)
+    open = (time, onset, isSaid)
   }
 
   /// The chord of the earliest step that is not decided, if it is due at `time`; `nil` if none is.
+  ///
+  /// A new root whose keys come one by one has the quality that it gets within the second: B minor and an A is Bmi7 from its bass on.
   mutating func decide(at time: Duration) -> Decision? {
     guard let due, due <= time else { return nil }
     if decided == taken { close(at: time) }
     let step = steps[decided % Self.capacity]
     var chord = steps[(taken - 1) % Self.capacity].best
+    var whole = chord
     var index = taken - 1
     while index > decided {
       let later = steps[index % Self.capacity]
-      if later.stays[Int(chord) / 64] >> (UInt64(chord) % 64) & 1 == 0 { chord = later.source }
+      let stays = later.stays[Int(chord) / 64] >> (UInt64(chord) % 64) & 1 != 0
+      let earlier = stays ? chord : later.source
       index -= 1
+      if earlier % 12 != chord % 12 || steps[index % Self.capacity].isSaid { whole = earlier }
+      chord = earlier
     }
+    if last.map({ $0 % 12 != chord % 12 || $0 == whole }) ?? true { chord = whole }
+    last = chord
     decided += 1
     return Decision(
       root: PitchClass(Int(chord) % 12), quality: HarmonyQuality.allCases[Int(chord) / 12], onset: step.onset)
@@ -75,7 +88,7 @@ struct HarmonyLookback: Sendable {
 
   /// Forgets everything, as at the beginning of a piece.
   mutating func forget() {
-    (taken, decided, open) = (0, 0, nil)
+    (taken, decided, open, last) = (0, 0, nil, nil)
     sums = .init(repeating: 0)
   }
 
@@ -84,7 +97,7 @@ struct HarmonyLookback: Sendable {
     guard let open else { return }
     self.open = nil
     let length = Float(min(time - open.time, Self.reach).inSeconds)
-    var step = Step(time: open.time, onset: open.onset)
+    var step = Step(time: open.time, onset: open.onset, isSaid: open.isSaid)
     for chord in 1..<sums.count where sums[chord] > sums[Int(step.source)] { step.source = UInt8(chord) }
     let change = sums[Int(step.source)] - Self.change
     var most = -Float.infinity

@@ -199,7 +199,7 @@ public struct HarmonyTracker: ~Copyable, Sendable {
           self.evidence(quality, on: root, likely) + (isSaid ? Lead.recorded : 0)
       }
     }
-    lookback.take(evidence, at: time, onset: onset)
+    lookback.take(evidence, at: time, onset: onset, isSaid: said != nil)
   }
 
   // MARK: Hearing

@@ -27,8 +27,11 @@ struct LiveHarmony: ~Copyable, Sendable {
   /// A look at hands that hold still: at the chord, and later at another bass under the same chord.
   private enum StillLook { case chord, bass }
 
-  /// The time for which a tone must be held with the harmony to belong to it: a melody moves on earlier.
-  private static let joiningTime = Duration.milliseconds(700)
+  /// The times for which tones must be held with the harmony to belong to it: a single one, which may be a melody's; those of a second
+  /// chord; and those that are struck with the whole chord.
+  private static let joiningTime = (
+    tone: Duration.milliseconds(900), chord: Duration.milliseconds(700), block: Duration.milliseconds(400)
+  )
   private static let likely: Float = 0.5
   /// The time for which another bass under the same chord must last to be shown.
   private static let lasting = Duration.milliseconds(700)
@@ -152,10 +155,12 @@ struct LiveHarmony: ~Copyable, Sendable {
     guard let shown else { return false }
     if isNamed(by: grip, shown.chord) {
       confirm(grip, at: time)
-      return name(by: grip, context)
-    }
-    if Self.isExtended(by: grip, shown.chord) {
-      joining = Joining(grip: grip, context: context, due: grip.onset + Self.joiningTime)
+      guard isTension(in: grip, of: shown) else { return name(by: grip, context) }
+      joining = Joining(grip: grip, context: context, due: grip.onset + Self.joiningTime.block)
+    } else if Self.isExtended(by: grip, shown.chord) {
+      var time = Self.joiningTime.tone
+      if case .polychord = grip.reading { time = Self.joiningTime.chord }
+      joining = Joining(grip: grip, context: context, due: grip.onset + time)
     }
     return false
   }
@@ -164,6 +169,13 @@ struct LiveHarmony: ~Copyable, Sendable {
   private func isMelody(in grip: Grip) -> Bool {
     guard let shown, case .chord(let named) = shown.reading else { return false }
     return named.pitchClasses.isSubset(of: grip.tones)
+  }
+
+  /// Whether a block on a chord that is shown already has other tensions: they may be those of a riff, or of a melody in thick chords.
+  private func isTension(in grip: Grip, of shown: ShownHarmony) -> Bool {
+    guard case .chord(let chord) = grip.reading, case .chord(let named) = shown.reading else { return false }
+    return shown.chord.onset + SettlingSettings().longestWait < grip.onset
+      && chord != named && !chord.quality.extensions.isEmpty
   }
 
   /// Whether a bassist plays the root: these keys may be the upper part of many chords.
