@@ -8,9 +8,9 @@ public struct HarmonyTracker: ~Copyable, Sendable {
   /// How much more evidence another chord or bass needs to replace the one that is shown; for a chord on the same root, and for one that
   /// the hands have named. Natural logarithms of likelihood.
   private enum Lead {
-    static let chord: Float = 0.47
-    static let sameRoot: Float = 0.92
-    static let bass: Float = 1.39
+    static let chord: Float = 0.7
+    static let sameRoot: Float = 1.2
+    static let bass: Float = 1.6
     static let named: Float = 2
     /// That a chord which the hands have named or struck as a whole has in a record, besides.
     static let recorded: Float = 6
