@@ -8,9 +8,12 @@ internal import Synchronization
 /// Every service has a bounded end of its own. This is for cases that they do not cover: a thread that all services need, or a library that
 /// waits for something while the process exits. A timer of the kernel and a signal are used, since no thread of ours can be relied on.
 struct EndLimit {
-  /// How many seconds are left: at first, three times the longest end of the services. They are counted one by one, so that a machine that
-  /// stands still for long uses up a single one. Only `begin` and the signal handler touch it.
-  private nonisolated(unsafe) static var secondsLeft = 3
+  /// The seconds that are left: at first, three times the longest end of the services, and the most for a program that is at work all the
+  /// while. They are counted one by one, so that a machine that stands still for long uses up a single one; one in which the program was at
+  /// work, as on a slow machine, counts for the most alone. Only `begin` and the signal handler touch them.
+  private nonisolated(unsafe) static var secondsLeft = (idle: 3, most: 30)
+  /// The processor time of the program at the last count.
+  private nonisolated(unsafe) static var worked = timespec()
   private static let isRunning = Atomic<Bool>(false)
 
   private let signals: [any DispatchSourceSignal]
@@ -33,12 +36,22 @@ struct EndLimit {
     if !isRunning.exchange(true, ordering: .relaxed) { alarm(1) }
   }
 
+  /// Whether it has used a fiftieth of a second or more since the last count: a part that is stuck uses none. Safe in a signal handler.
+  private static var isAtWork: Bool {
+    var now = timespec()
+    unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now)
+    let before = unsafe worked
+    unsafe worked = now
+    return (now.tv_sec - before.tv_sec) * 1000 + (now.tv_nsec - before.tv_nsec) / 1_000_000 >= 20
+  }
+
   /// Sets what happens when the time is over.
   private static func prepare() {
     signal(SIGALRM) { _ in
       // Only what is safe in a signal handler and waits for no reader.
-      unsafe EndLimit.secondsLeft -= 1
-      guard unsafe EndLimit.secondsLeft == 0 else {
+      unsafe EndLimit.secondsLeft.most -= 1
+      if !EndLimit.isAtWork { unsafe EndLimit.secondsLeft.idle -= 1 }
+      guard unsafe min(EndLimit.secondsLeft.idle, EndLimit.secondsLeft.most) <= 0 else {
         alarm(1)
         return
       }

@@ -167,6 +167,20 @@ import Testing
     #expect(line?.en == said)
   }
 
+  /// "It is a minor 3rd." is no A, no minor and no third.
+  @Test(arguments: SpokenLanguage.allCases)
+  func anIntervalIsSaidAsOne(_ language: SpokenLanguage) {
+    let speaker = SpokenText(language, NamingSettings())
+    let articles = [["It is a ", "It is an "], ["Es ist eine ", "Es ist ein "], ["Es una ", "Es un "]]
+    for interval in Interval.practiced + [Interval(.perfect, 1)!] {
+      for name in [interval.text, interval.heard] {
+        let said = speaker.say(SessionWriter.itIs(name))
+        #expect(
+          articles[language.rawValue].contains { said == $0 + speaker.say(name) + "." }, "\(name): \(said)")
+      }
+    }
+  }
+
   @Test func theNextChordIsSaidOnce() {
     var voice = SessionVoice(NamingSettings(), language: .english)
     let clock = SessionVoice.Clock(now: .zero, nextTask: .seconds(4))

@@ -111,9 +111,9 @@ extension SequencerTests {
     @Test(arguments: [false, true])
     func `Killed, it leaves no note hanging`(_ withItsGroup: Bool) throws {
       var instrument = try TestInstrument("Test Synth")
-      let process = try play(["Cma9", "G13", "--tempo", "30", "--strike", "arpeggio"])
+      // A guard that is slow to start still finds music.
+      let process = try play(["Cma9", "G13", "--tempo", "20", "--beats", "64", "--strike", "arpeggio"])
       try instrument.listen { heard, _ in heard.count(where: \.isNoteOn) >= 3 }
-      // On a busy machine the music does not wait for a guard that is slow to start.
       try waitUntil("somebody looks after its notes", Live.guardListens)
       try instrument.hearWhatCame()
       try #require(!instrument.sounding.isSilent)
@@ -153,7 +153,7 @@ extension SequencerTests {
           isEnough($0)
         }
       }
-      let process = try play(["48,52,55", "--tempo", "30", "--port", "Digital Piano"])
+      let process = try play(["48,52,55", "--tempo", "20", "--beats", "64", "--port", "Digital Piano"])
       try hear { $0.count >= 9 }
       try waitUntil("somebody looks after its notes", Live.guardListens)
       kill(process.processIdentifier, SIGKILL)

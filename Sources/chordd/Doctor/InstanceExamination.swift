@@ -60,7 +60,7 @@ struct InstanceExamination {
       isRoot: geteuid() == 0)
     guard let path = location?.path else { return [] }
     do throws(ControlClientError) {
-      let text = try ControlClient(path: path, timeLimit: .seconds(1)).reply(to: "status")
+      let text = try ControlClient(path: path, timeLimit: .seconds(3)).reply(to: "status")
       let status = try? JSONDecoder().decode(StatusRequest.Reply.self, from: Data(text.utf8))
       let process = status.map { " as process \($0.pid)" } ?? ""
       return [

@@ -206,11 +206,11 @@ struct SessionWriter {
   }
 
   /// `It is C9.`, `It is an octave.`
-  private func itIs(_ task: PracticeTask) -> String? {
-    answer(task).map { answer in
-      let article = answer.first.map { "aeiou".contains($0) } == true ? "an " : "a "
-      return "It is \(Interval.isName(answer) ? article : "")\(answer)."
-    }
+  private func itIs(_ task: PracticeTask) -> String? { answer(task).map(Self.itIs) }
+
+  static func itIs(_ answer: String) -> String {
+    guard Interval.isName(answer) else { return "It is \(answer)." }
+    return "It is \(answer.first.map { "aeio".contains($0) } == true ? "an" : "a") \(answer)."
   }
 
   private func answer(_ task: PracticeTask) -> String? {

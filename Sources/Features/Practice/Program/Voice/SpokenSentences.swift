@@ -520,6 +520,11 @@ enum SpokenSentences {
     Row("major", "Dur", "mayor"), Row("minor", "Moll", "menor"), Row("augmented", "übermäßig", "aumentado"),
     Row("diminished", "vermindert", "disminuido"),
     Row("the {#}th note", "der {#}. Ton", "la nota {#}"),
+    // Before the sentence about a chord: "a" is a letter, too.
+    Row("It is a tritone.", "Es ist ein Tritonus.", "Es un tritono."),
+    Row("It is a unison.", "Es ist eine Prime.", "Es un unísono."),
+    Row("It is a {name}.", "Es ist eine {name}.", "Es una {name}."),
+    Row("It is an {name}.", "Es ist eine {name}.", "Es una {name}."),
     Row("It is {name}.", "Es ist {name}.", "Es {name}."),
     Row(
       "Right: {notes}, a major triad.", "Richtig: {notes}, ein Dur-Dreiklang.",
@@ -583,10 +588,6 @@ enum SpokenSentences {
       "Has tocado {name}, y ese no es el acorde {#}."),
     Row("{note} is not the first note.", "{note} ist nicht der erste Ton.", "{note} no es la primera nota."),
     Row("{note} is not the note.", "{note} ist nicht der Ton.", "{note} no es la nota."),
-    Row("It is a tritone.", "Es ist ein Tritonus.", "Es un tritono."),
-    Row("It is an octave.", "Es ist eine Oktave.", "Es una octava."),
-    Row("It is a {name}.", "Es ist eine {name}.", "Es una {name}."),
-    Row("It is an {name}.", "Es ist eine {name}.", "Es una {name}."),
     Row("So far: {name}.", "Bis hier: {name}.", "Hasta aquí: {name}."),
     Row(
       "The root of chord {#} is {note}.", "Der Grundton von Akkord {#} ist {note}.",
