@@ -46,10 +46,6 @@ import Testing
     return isClosed ? nil : seen
   }
 
-  private func openDescriptors(_ program: RunningChordd) throws -> Int {
-    try FileManager.default.contentsOfDirectory(atPath: "/proc/\(program.process.processIdentifier)/fd").count
-  }
-
   @Test func `A program of somebody else reads the present state, and then every event`() throws {
     let program = try run()
     try program.write(MIDIBytes.struck(chord))
@@ -122,13 +118,13 @@ import Testing
   @Test func `Readers come and go a thousand times without a trace`() throws {
     let program = try run()
     #expect(try received(try connection()) != nil)
-    let before = try openDescriptors(program)
+    let before = program.openDescriptors
     for _ in 0..<1000 { close(try connection()) }
     let last = try connection()
     #expect(try received(last) != nil)
     close(last)
     try waitFor(
-      "no more files than \(before)", look: { try openDescriptors(program) }, until: { $0 <= before })
+      "no more files than \(before)", look: { program.openDescriptors }, until: { $0 <= before })
     end(program)
   }
 

@@ -8,6 +8,11 @@ extension RunningChordd {
     return line?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
   }
 
+  /// The number of its open files.
+  var openDescriptors: Int {
+    (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process.processIdentifier)/fd").count) ?? 0
+  }
+
   /// Waits until it sleeps: none of its threads is seen at work in twenty looks one after the other.
   func sleeps() throws {
     var looks = 0

@@ -60,6 +60,8 @@ import Testing
     let page = try program.errorLine { $0.hasPrefix("chordd: page: ") }
     let place = WebPeer.Place(port: try #require(page.split(separator: ":").last.flatMap { Int($0) }))
     var peers = try (0..<60).map { _ in try ControlPeer.connected(to: events) }
+    // Not before: a client of the page that comes first would get one.
+    try waitFor("all files open", look: { program.openDescriptors }, until: { $0 >= 40 })
     // Several: one may get a descriptor that the program has just closed.
     let clients = try (0..<8).map { _ in try place.peer() }
     _ = try program.errorLine {
