@@ -13,7 +13,7 @@ public struct HarmonyTracker: ~Copyable, Sendable {
     static let bass: Float = 1.6
     static let named: Float = 2
     /// That a chord which the hands have named or struck as a whole has in a record, besides.
-    static let recorded: Float = 6
+    static let recorded: Float = 2.5
   }
 
   /// The chord that the hands named.
