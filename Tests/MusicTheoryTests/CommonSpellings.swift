@@ -71,6 +71,15 @@ let commonSpellings: [(symbol: String, standard: String)] = [
   ("C7no3", "C7(omit3)"), ("C7(no 3rd)", "C7(omit3)"), ("C7omit3", "C7(omit3)"),
   ("C7no5", "C7"), ("C7(no1)", "C7"),
 
+  // Words for major and minor that begin with m.
+  ("Cmj", "C"), ("Cmj7", "Cma7"), ("Cmj9", "Cma9"), ("Cmj13", "Cma13"), ("CMj7", "Cma7"), ("CMJ7", "Cma7"),
+  ("CMJ", "C"), ("Cmj7#11", "Cma7(♯11)"), ("Cmj6", "C6"), ("Cmj.7", "Cma7"), ("CMAJ9", "Cma9"),
+  ("CMI7", "Cmi7"), ("CMIN7", "Cmi7"), ("CMin7", "Cmi7"), ("cm7", "Cmi7"), ("Cmmj7", "Cmi(∆7)"),
+  ("CmMJ7", "Cmi(∆7)"), ("Cmimj7", "Cmi(∆7)"), ("C-mj7", "Cmi(∆7)"), ("Cm(mj7)", "Cmi(∆7)"),
+  // A small note behind a slash, as LilyPond and Germans write it.
+  ("Cmi7/es", "Cmi7/E♭"), ("C/as", "C/A♭"), ("F/des", "F/D♭"), ("F#m/cis", "F♯mi/C♯"), ("Gm/bes", "Gmi/B♭"),
+  ("C/fis", "C/F♯"), ("C slash es", "C/E♭"), ("C/asus4", "C|Asus4"),
+
   // Minor sevenths.
   ("Cm7", "Cmi7"), ("Cmin7", "Cmi7"), ("Cmi7", "Cmi7"), ("C-7", "Cmi7"), ("C–7", "Cmi7"), ("Cm9", "Cmi9"),
   ("C-9", "Cmi9"), ("Cm11", "Cmi11"),
@@ -122,7 +131,7 @@ let commonSpellings: [(symbol: String, standard: String)] = [
   ("F#|C", "F♯|C"), ("D|C7", "D|C7"), ("D | C7", "D|C7"), ("D/C7", "D|C7"), ("A/Bm7", "A|Bmi7"),
   ("[A]/[B]", "A|B"), ("[D]|[C7]", "D|C7"),
   ("D over C7", "D|C7"), ("A over B", "A|B"), ("C/E|F/A", "C/E|F/A"), ("F#|C/E", "F♯|C/E"),
-  ("A/Bm7/E", "A|Bmi7/E"),
+  ("A|Bm7/E", "A|Bmi7/E"),
 
   // As they are spoken.
   ("C major seven", "Cma7"), ("C major seventh", "Cma7"), ("C Major Seven", "Cma7"), ("C MAJOR 7", "Cma7"),

@@ -16,9 +16,11 @@ import Testing
   @Test(arguments: [
     ("Cmoll7", "did you mean Cm7?"), ("C moll", "did you mean Cm?"), ("Cdur", "did you mean C?"),
     ("Emenor7", "did you mean Em7?"), ("Cmja7", "did you mean Cmaj7?"), ("Ebdmi7", "did you mean Ebdim7?"),
-    ("Csu4", "did you mean Csus4?"), ("Cmajj7", "did you mean Cmaj7?"), ("Cagu", "did you mean Caug?"),
+    ("Csu4", "did you mean Csus4?"), ("Cmajj7", "did you mean Cmaj7?"), ("C.maj7", "did you mean Cmaj7?"),
+    ("C_7", "did you mean C7?"), ("Cagu", "did you mean Caug?"),
     ("C%2311", "%23 is a sign of a web address; did you mean C#11?"),
     ("Dm7-G7-Cmaj7", "put spaces between chords: Dm7 G7 Cmaj7"),
+    ("Dm7/G7/C", "put spaces between chords: Dm7 G7 C"),
     ("Dm7→G7", "put spaces between chords: Dm7 G7"),
     ("VIII7", "numerals go from I to VII, and numbers from 1 to 7"),
     ("bIX", "numerals go from I to VII, and numbers from 1 to 7"),

@@ -69,6 +69,9 @@ public struct NoteNames: Hashable, Sendable {
     return !rest.starts(with: ["u", "s"])
   }
 
+  /// Whether the whole of a word is a note in these names.
+  public func isNote(_ word: some StringProtocol) -> Bool { read(word)?.length == word.count }
+
   /// A sentence about a word at the start of `text` that is a note in other note names: `Es is E♭ in German note names: --notes german`.
   /// `nil` when it is none.
   ///

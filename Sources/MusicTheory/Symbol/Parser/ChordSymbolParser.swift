@@ -38,9 +38,17 @@ public struct ChordSymbolParser: Hashable, Sendable {
   private func symbol(_ scanner: inout SymbolScanner) throws(ChordSymbolError) -> WrittenSymbol {
     let first = try chord(&scanner)
     scanner.skipSpaces()
-    guard scanner.take("|") || scanner.takeSlash() || scanner.take("over ") else { return .chord(first) }
+    let place = scanner.position
+    let hasSlash = scanner.takeSlash()
+    guard hasSlash || scanner.take("|") || scanner.take("over ") else { return .chord(first) }
     scanner.skipSpaces()
-    return .polychord(upper: first, lower: try chord(&scanner))
+    let lower = try chord(&scanner)
+    // Dm7/G7/C is three chords.
+    guard !hasSlash || lower.bass == nil else {
+      scanner.position = place
+      throw scanner.unexpected(expected: "one slash, or a bar line between two chords")
+    }
+    return .polychord(upper: first, lower: lower)
   }
 
   /// One chord, in any notation, with or without brackets around it.
@@ -95,9 +103,14 @@ public struct ChordSymbolParser: Hashable, Sendable {
     ahead.skipSpaces()
     if ahead.next == "[" { return nil }
     let place = ahead.position
-    guard let bass = ahead.takeNote(noteNames) else {
-      throw ChordSymbolError(.notABass(ahead.excerpt(at: place), hint: hint(ahead)), at: place)
-    }
+    let word = ahead.excerpt(at: place)
+    let own = noteNames.read(ahead.rest)?.length ?? 0
+    // The es of Cm7/es is LilyPond's and the Germans'. A word that is a note to others is no chord on the note that it begins with.
+    let isLonger = word.count > own
+    let isDutch = isLonger && word.first?.isLowercase == true && NoteNames.dutch.isNote(word)
+    guard isDutch || !(isLonger && NoteNames.all.contains { $0.isNote(word) }),
+      let bass = ahead.takeNote(isDutch ? .dutch : noteNames)
+    else { throw ChordSymbolError(.notABass(word, hint: hint(ahead, longerThan: own)), at: place) }
     let end = ahead
     ahead.skipSpaces()
     guard ahead.next != "/" else {

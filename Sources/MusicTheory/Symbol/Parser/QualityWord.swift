@@ -22,7 +22,7 @@ enum QualityWord: Hashable {
   /// Every spelling by its first character, the longest first: of two that fit, the longer counts.
   static let spellings: [Character: [Spelling]] = {
     let table: [(QualityWord, [String])] = [
-      (.major, ["major", "maj", "ma", "Ma", "MA", "M", "^", "j", "t"]),
+      (.major, ["major", "maj", "ma", "Ma", "MA", "mj", "Mj", "MJ", "M", "^", "j", "t"]),
       (.minor, ["minor", "min", "mi", "Mi", "MI", "m", "-"]),
       (.diminished, ["diminished", "dim", "o"]),
       (.halfDiminished, halfDiminishedWords + ["h"]),

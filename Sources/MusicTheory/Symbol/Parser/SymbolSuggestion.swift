@@ -20,10 +20,14 @@ extension ChordSymbolParser {
     if let meant = Self.translations(of: String(text)).first(where: isChord) {
       return "did you mean \(meant)?"
     }
+    // C.maj7, C_7
+    let bare = String(text.filter { !"._'`".contains($0) })
+    if bare.count < text.count, isChord(bare) { return "did you mean \(bare)?" }
     if Self.isNumeralBeyondSeven(text) { return "numerals go from I to VII, and numbers from 1 to 7" }
-    for separator in "-–—>→;" {
+    for separator in "-–—>→;/" {
       let pieces = text.split(separator: separator).map { String($0) }
-      if pieces.count > 1, pieces.allSatisfy({ isChord($0) }) {
+      // Two with a slash are a polychord.
+      if pieces.count > (separator == "/" ? 2 : 1), pieces.allSatisfy({ isChord($0) }) {
         return "put spaces between chords: \(pieces.joined(separator: " "))"
       }
     }
