@@ -50,6 +50,7 @@ import Testing
     // The note names of the whole tell what a letter is.
     Case("[Hm]la [Am]la [B7]la [Fis]la", "Bmi | Ami | B♭7 | F♯"),
     Case("{key: h-Moll}\n[Hm]la [Es]la", "Bmi | E♭"),
+    Case("{key: B-Dur}\n[B]la [F7]la", "B♭ | F7"), Case("{key: B}\n[B]la [F#7]la", "B | F#7"),
     Case("[Do]la [Sol7]la [La m]la [Sib]la", "C | G7 | Ami | B♭"),
     Case("[C]la [B7]la [Bb]la", "C | B7 | Bb"),
     Case("[H]la [B]la", "B | B♭"),
@@ -122,7 +123,8 @@ import Testing
   /// One remark for each sign that is not read, with its place; the tune is there all the same.
   @Test(arguments: [
     ("[C]la [Xm]la", "1:8: \"Xm\" is no chord: character 1: 'Xm' is not a root"),
-    ("[C]la [Hm]la", "1:1: the chords have German note names here, because of an H: B is B♭"),
+    ("[C]la [Hm]la", "1:1: the chords have German note names here, because of \"Hm\": B is B♭"),
+    ("[C]la [Es]la", "1:1: the chords have German note names here, because of \"Es\": B is B♭"),
     ("[C]la [F*]la", "1:8: \"F*\" is read as F"),
     ("[C7", "1:1: this bracket is never closed"), ("  {t: A", "1:3: this directive is never closed"),
     ("{key: X}", "1:1: \"X\" is no key"), ("{key: D dorian}", "1:1: the key \"D dorian\" is read as D minor"),

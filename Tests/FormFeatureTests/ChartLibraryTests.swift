@@ -166,7 +166,33 @@ import Testing
     #expect(error?.sentence.contains("UTF-8") == true)
   }
 
-  @Test(arguments: ["", "no chords here", "| what | is |", "|  |", "A:\nB:"])
+  /// A word that is no chord keeps its place, as in every format; a German key says what a B is.
+  @Test(arguments: [
+    ("| C | Cmja7 | G7 |", "C |  | G7", "1:7: \"Cmja7\" is no chord: character 4"),
+    ("A\n| C | F! | G7 |", "C | F! | G7", "2:7: \"F!\" is read as F"),
+    (
+      "A\nTonart: B-Dur\n| B | F7 |", "B♭ | F7",
+      "3:1: the chords have German note names here, because of \"Tonart: B-Dur\""
+    ),
+    (
+      "A\nb-moll, 4/4\n| Bm | F7 |", "B♭mi | F7",
+      "3:1: the chords have German note names here, because of \"b-moll"
+    ),
+    ("A\nTonart: F-Dur\n| F | Bb | B7 |", "F | Bb | B7", ""), ("A\nKey: B\n| B | F#7 |", "B | F#7", ""),
+    ("A\nBb-Dur\n| Bb | B7 |", "Bb | B7", ""),
+    ("| C | Es | B |", "C | E♭ | B♭", "1:1: the chords have German note names here, because of \"Es\""),
+  ])
+  func `What is read otherwise is said`(text: String, bars: String, words: String) throws {
+    let (chart, problems) = try TextChartReader.read(Array(text.utf8), name: "file")
+    let read = chart.bars.map { bar in
+      bar.chords.map { $0.symbol == nil ? "" : $0.text ?? "" }.joined(separator: " ")
+    }
+    #expect(read.joined(separator: " | ") == bars)
+    #expect(problems.map(\.description).joined(separator: "\n").hasPrefix(words), "\(problems)")
+    #expect(problems.isEmpty == words.isEmpty)
+  }
+
+  @Test(arguments: ["", "no chords here", "| what | is |", "| Xm | Ym | C |", "|  |", "A:\nB:"])
   func `Text without chords is a mistake`(text: String) {
     #expect(throws: ChartError.self) { try TextChartReader.read(text, name: "file") }
   }

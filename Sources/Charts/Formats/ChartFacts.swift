@@ -87,7 +87,9 @@ struct ChartFacts {
   }
 
   private static let labels: Set<String> = [
-    "key", "tempo", "bpm", "time", "meter", "metre", "timesignature", "feel", "style", "rhythm",
+    "key", "tempo", "bpm", "time", "meter", "metre", "timesignature", "feel", "style", "rhythm", "tonart",
+    "takt",
+    "taktart",
   ]
 
   private static let plainWords: Set<String> = ["slow", "medium", "fast", "up-tempo"]

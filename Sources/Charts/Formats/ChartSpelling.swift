@@ -5,18 +5,20 @@ struct ChartSpelling: Hashable {
   private(set) var names = NoteNames.english
   /// `a` for Am, as in the songbooks of Germany, Poland and Bohemia.
   private(set) var isSmallMinor = false
-  /// Whether somebody said which names they are.
-  private var areNamesKnown = false
+  /// The first words that only Germans write so: `Hm`, `Es7`, `Tonart: B-Dur`; `nil` where somebody said which names they are.
+  private var germanWords: String?
 
   init() {}
 
   private static let languages = [NoteNames.english, .german, .solfege]
 
-  /// English, unless more of the words can be read in others, as those of a chart with an H or a Sol. A small root is minor, unless one is
-  /// written with an m of its own, as `am`.
+  /// English, unless more of the words can be read in others, as those of a chart with an H or a Sol; or a line says a key in German and no
+  /// B♭ is written with a sign. A small root is minor, unless one is written with an m of its own, as `am`.
   ///
-  /// - Parameter names: where the names are known.
-  init(of words: some Sequence<String>, names known: NoteNames? = nil) {
+  /// - Parameters:
+  ///   - text: the whole tune.
+  ///   - known: the names, where they are known.
+  init(of words: some Sequence<String>, in text: some StringProtocol, names known: NoteNames? = nil) {
     let words = words.prefix(ChartLimits.mostForNames).map(ChartText.withoutMarkup)
       .filter { $0.first?.isLetter == true }
     var counts = Self.languages.map { _ in 0 }
@@ -26,8 +28,13 @@ struct ChartSpelling: Hashable {
       }
     }
     let most = counts.max() ?? 0
-    areNamesKnown = known != nil
-    names = known ?? zip(Self.languages, counts).first { $0.1 == most }?.0 ?? .english
+    let best = zip(Self.languages, counts).filter { $0.1 == most }.map(\.0)
+    let key = best.contains(.german) ? Self.germanKey(in: text) : nil
+    let isGerman = key != nil && !words.contains { $0.hasPrefix("Bb") || $0.hasPrefix("B♭") }
+    names = known ?? (isGerman ? .german : best.first ?? .english)
+    if known == nil, names == .german {
+      germanWords = words.first { Self.read($0, .english) == nil && Self.read($0, .german) != nil } ?? key
+    }
     let small = words.filter(isSmall).compactMap { Self.read($0, names) }
     isSmallMinor = !small.isEmpty && small.allSatisfy { !$0.hasMinorThird || $0.hasMinorWithoutSign }
   }
@@ -76,10 +83,27 @@ extension ChartSpelling {
     return nil
   }
 
+  /// The line of a text that says a key as Germans do: `Tonart: B-Dur`, `es-moll`; `nil` without one.
+  private static func germanKey(in text: some StringProtocol) -> String? {
+    for line in text.split(whereSeparator: \.isNewline).prefix(ChartLimits.mostForNames)
+    where line.utf8.count <= 80 && !line.contains("|") {
+      let words = line.lowercased().split { !$0.isLetter }
+      let isKey = words.indices.contains { place in
+        guard let mode = ["dur", "moll"].first(where: words[place].hasSuffix) else { return false }
+        let glued = words[place].dropLast(mode.count)
+        let note = glued.isEmpty && place > 0 ? words[place - 1] : glued
+        return NoteNames.german.isNote(note) && note != "bb"
+      }
+      if isKey || words.contains("tonart") && !line.contains("Bb") { return String(line).trimmed }
+    }
+    return nil
+  }
+
   /// Sentences about letters that mean something else to others.
   var sentences: [String] {
-    (names == .german && !areNamesKnown
-      ? ["the chords have German note names here, because of an H: B is B♭"] : [])
+    (germanWords.map {
+      ["the chords have German note names here, because of \($0.quotedExcerpt): B is B♭"]
+    } ?? [])
       + (isSmallMinor ? ["a chord in small letters is minor here: a is Am"] : [])
   }
 }

@@ -72,6 +72,8 @@ struct WrittenText {
   let symbol: WrittenSymbol?
   /// A sentence about what was not read as it stands.
   let problem: String?
+  /// Why it is no chord; `nil` for a chord.
+  private(set) var mistake: String?
 
   /// - Parameters:
   ///   - key: that in which numbers and numerals are counted.
@@ -89,7 +91,8 @@ struct WrittenText {
       }
     }
     symbol = nil
-    problem = "\(text.quotedExcerpt) is no chord: \(reason)"
+    let mistake = "\(text.quotedExcerpt) is no chord: \(reason)"
+    (self.mistake, problem) = (mistake, "\(mistake); it stays in the chart as a word")
   }
 
   /// The text itself, then without the signs that people write around a symbol (`F*`, `G?`, `Am!`), then without its brackets, then without the

@@ -155,7 +155,7 @@ enum ChordProReader {
         String($0.prefix(60).prefix { isGrid || $0 != "]" })
       }
     }
-    return ChartSpelling(of: words, names: names)
+    return ChartSpelling(of: words, in: text, names: names)
   }
 
   private static func finish(_ song: ChordProSong, _ name: String, _ book: inout ChartBook) {

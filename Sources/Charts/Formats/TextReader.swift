@@ -20,6 +20,9 @@ public struct TextChartReader {
   /// The number of the line that is read, and the lines that were not understood.
   private var line = 0
   private var problems: [ChartError] = []
+  /// The number of chords, and the words between them that are none.
+  private var read = 0
+  private var strange: [ChartError] = []
   private let spelling: ChartSpelling
   /// Whether the bars are those between bar lines.
   private let hasLines: Bool
@@ -29,7 +32,7 @@ public struct TextChartReader {
   }
 
   /// - Parameter name: the title of a chart without one.
-  /// - Throws: where a word is no chord, with its line and column, and where there are no chords.
+  /// - Throws: where there are no chords, or fewer than other words, with the line and column of the first one.
   public static func read(_ text: String, name: String) throws(ChartError) -> Chart {
     try readAll(text, name: name).chart
   }
@@ -58,7 +61,7 @@ public struct TextChartReader {
     let looked = lines.prefix(ChartLimits.bars)
     let chords = hasLines ? [] : looked.compactMap { ChordLine($0) }
     let words = hasLines ? ChordLine.words(ofBars: lines) : chords.flatMap(\.words)
-    let spelling = ChartSpelling(of: words, names: names ?? ChartSpelling.names(saidIn: text))
+    let spelling = ChartSpelling(of: words, in: text, names: names ?? ChartSpelling.names(saidIn: text))
     var reader = TextChartReader(name: name, spelling, hasLines: hasLines)
     if !hasLines {
       // Chords alone, as they are typed.
@@ -79,6 +82,8 @@ public struct TextChartReader {
       }
       if before, !reader.chart.bars.isEmpty { spelling.sentences.forEach { reader.ignore($0) } }
     }
+    // Words with bar lines between them are no chart.
+    if reader.strange.count > reader.read, let first = reader.strange.first { throw first }
     guard reader.chart.bars.contains(where: { $0.chords.contains { $0.symbol != nil } }) else {
       throw ChartError(line: 1, column: 1, "there are no chords in this chart")
     }
@@ -276,13 +281,21 @@ public struct TextChartReader {
         symbol = try spelling.parse(text, key: nil)
       } catch {
         guard let key = chart.key, let counted = try? ChordNumeralParser(key: key).parse(text) else {
-          throw ChartError(
-            line: 1, column: column, "\(word.quotedExcerpt) is no chord: \(error.description)")
+          return try readStrange(text, column: column)
         }
         symbol = counted
       }
+      read += 1
       try cells.append(.chord(symbol, text: spelling.isOwn(text) ? ChordSymbol().text(symbol) : text))
     }
+  }
+
+  /// Keeps a word that is no chord as it is written, as every format does.
+  private mutating func readStrange(_ word: String, column: Int) throws(ChartError) {
+    let written = WrittenText(word, spelling: spelling)
+    if let problem = written.problem { problems.append(ChartError(line: line, column: column, problem)) }
+    if let mistake = written.mistake { strange.append(ChartError(line: line, column: column, mistake)) }
+    try cells.append(.chord(written.symbol, text: word.excerpt()))
   }
 
   /// A bar in which the chord before goes on; above the first one there is only paper.
