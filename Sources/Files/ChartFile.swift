@@ -7,6 +7,11 @@ public enum ChartFile {
   /// Bytes of a file, and of a score in a compressed file.
   public static let sizeLimit = 8 << 20
 
+  /// Whether files of this extension are read, plain text included.
+  public static func isRead(_ fileExtension: String) -> Bool {
+    fileExtension.lowercased() == "txt" || ChartFormat.reading(fileExtension) != nil
+  }
+
   /// The charts of a file; `nil` where nothing that we read has this extension, or where a text has none in it.
   ///
   /// The content of a file says its format; its extension does where the content says nothing.

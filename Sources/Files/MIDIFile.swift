@@ -1,6 +1,7 @@
 internal import Glibc
 public import MIDI
 internal import MusicTheory
+public import System
 
 /// A Standard MIDI File, read from disk or from standard input.
 public struct MIDIFile: Sendable {
@@ -126,7 +127,7 @@ extension MIDIFileError: CustomStringConvertible {
     // An offset of 0 is not worth telling.
     case .malformed(let path, let error) where error.offset == 0: "cannot play \(path): \(error.problem)"
     case .malformed(let path, let error): "cannot play \(path): \(error)"
-    case .otherKind(let path, let kind): "cannot play \(path): \(kind.sentence)"
+    case .otherKind(let path, let kind): "cannot play \(path): \(kind.isNoMIDI)"
     case .noSuchTrack(let number, let count, let path):
       "there is no track \(number) in \(path), which has \(count == 1 ? "one" : "\(count)")"
     case .tooLong(let path, let minutes, let limit):

@@ -77,8 +77,24 @@ internal import CExpat
     }
     if let failure { throw failure }
     guard status == XML_STATUS_OK else {
-      let reason = unsafe XML_ErrorString(XML_GetErrorCode(parser))
-      throw here("this is no XML document: \(unsafe reason.map { unsafe String(cString: $0) } ?? "unknown")")
+      throw here("this is no XML document: \(unsafe Self.meaning(of: XML_GetErrorCode(parser)))")
+    }
+  }
+
+  /// The usual mistake behind an error of Expat.
+  private static func meaning(of error: XML_Error) -> String {
+    switch error {
+    case XML_ERROR_NO_ELEMENTS: "it ends before its first tag is closed, so a part of it may be missing"
+    case XML_ERROR_TAG_MISMATCH: "a tag is closed here that is not the last one opened"
+    case XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_PARTIAL_CHAR, XML_ERROR_UNCLOSED_CDATA_SECTION:
+      "it ends in the middle of a tag, so a part of it may be missing"
+    case XML_ERROR_JUNK_AFTER_DOC_ELEMENT: "something stands behind its end"
+    case XML_ERROR_MISPLACED_XML_PI: "something stands before <?xml"
+    case XML_ERROR_DUPLICATE_ATTRIBUTE: "a tag says one thing twice"
+    case XML_ERROR_UNDEFINED_ENTITY: "a name between & and ; means nothing here; write &amp; for &"
+    case XML_ERROR_UNKNOWN_ENCODING, XML_ERROR_INCORRECT_ENCODING:
+      "it is in another encoding than it says; save it as UTF-8"
+    default: "a sign stands here that makes no sense; < and & in words are written &lt; and &amp;"
     }
   }
 

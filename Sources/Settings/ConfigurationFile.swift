@@ -45,9 +45,12 @@ public enum ConfigurationFile {
     }
     // The mark that some editors put before UTF-8 would shift the columns of the first line.
     if content.starts(with: [0xEF, 0xBB, 0xBF]) { content = content.dropFirst(3) }
-    guard let text = String(validating: content, as: UTF8.self) else {
+    let reason = FileKind(Array(content.prefix(1000)))?.isNoText
+    guard reason == nil, let text = String(validating: content, as: UTF8.self) else {
       throw ConfigurationError([
-        ConfigurationProblem(file: path, "this is not UTF-8 text; save it with that encoding")
+        ConfigurationProblem(
+          file: path,
+          reason.map { "no configuration: \($0)" } ?? "this is not UTF-8 text; save it with that encoding")
       ])
     }
     return text

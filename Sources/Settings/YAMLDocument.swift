@@ -141,10 +141,10 @@ struct YAMLComplaint {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
       position = SourcePosition(mark)
-      sentence = "not valid YAML: \(problem)" + (Self.hint(for: problem).map { "; \($0)" } ?? "")
+      sentence = "not valid YAML: \(Self.meaning(of: problem))"
     case .reader(let problem, let offset, _, let yaml):
       position = offset.map { Self.position(of: $0, in: yaml) }
-      sentence = "not valid YAML: \(problem)"
+      sentence = "not valid YAML: \(Self.meaning(of: problem))"
     default:
       position = nil
       sentence = "not valid YAML"
@@ -152,8 +152,9 @@ struct YAMLComplaint {
   }
 
   /// The usual mistake behind a message of libyaml.
-  private static let hints: [(problem: String, hint: String)] = [
+  private static let meanings: [(problem: String, meaning: String)] = [
     ("cannot start any token", "indent with spaces, not tabs, and put unusual text in quotes"),
+    ("tab character", "indent with spaces, not tabs"),
     (
       "block sequence entries are not allowed",
       "write \"-\" in quotes, and each item of a list on its own line"
@@ -163,15 +164,26 @@ struct YAMLComplaint {
       "indent every setting of a group alike, and put text with a colon in quotes"
     ),
     ("expected ':'", "write a colon and a space after the name of a setting"),
+    ("unexpected ':'", "put text with a colon in quotes"),
     ("expected key", "indent every setting of a group alike"),
     ("expected <document start>", "indent every setting of a group alike"),
-    ("did not find expected node content", "a bracket is not closed, or a value is missing"),
+    ("expected '-'", "indent every item of a list alike"),
+    ("expected node content", "a bracket is not closed, or a value is missing"),
+    ("expected ','", "a comma is missing, or a bracket is not closed"),
     ("unexpected end of stream", "a quotation mark or bracket is not closed"),
-    ("but found another document", "a configuration has only one"),
+    ("unexpected document indicator", "a quotation mark or bracket is not closed"),
+    ("another document", "the line --- begins another document; a configuration has only one"),
+    ("undefined alias", "a word with * stands for a part that & names, and there is none; put it in quotes"),
+    ("alphabetic or numeric", "put text that begins with & or * in quotes"),
+    ("undefined tag", "put text that begins with ! in quotes"),
+    ("tag", "put text that begins with ! in quotes"),
+    ("escape", "in double quotes a backslash needs another one before it; write single quotes"),
+    ("control characters", "there is a control character; remove it"),
+    ("Unicode", "there is a character that no text has; remove it"),
   ]
 
-  private static func hint(for problem: String) -> String? {
-    hints.first { problem.contains($0.problem) }?.hint
+  private static func meaning(of problem: String) -> String {
+    meanings.first { problem.contains($0.problem) }?.meaning ?? "put unusual text in quotes"
   }
 
   private static func position(of offset: Int, in text: String) -> SourcePosition {

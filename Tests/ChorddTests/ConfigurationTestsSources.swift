@@ -173,7 +173,15 @@ import Testing
 
   @Test(
     arguments: [
-      ([0xFF, 0xFE, 0x61, 0x00], "f: this is not UTF-8 text; save it with that encoding"),
+      (
+        [0xFF, 0xFE, 0x61, 0x00],
+        "f: no configuration: it is text in UTF-16; save it as UTF-8, or: iconv -f UTF-16 -t UTF-8"
+      ),
+      (Array("a: \u{FC}".utf16.map { UInt8($0) }), "f: this is not UTF-8 text; save it with that encoding"),
+      (
+        Array("OggS".utf8),
+        "f: no configuration: it is an Ogg recording, not text; chordd reads notes, not sound"
+      ),
       (Array(repeating: 0x20, count: 300_000), "f: larger than 64 KiB, so not a configuration file"),
     ] as [([UInt8], String)])
   func badBytes(_ bytes: [UInt8], message: String) {

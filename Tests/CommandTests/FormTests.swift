@@ -76,7 +76,7 @@ import Testing
   /// A file of the folder that is no chart is named, and the others are read.
   @Test func `A bad file of a folder does not stop the others`() throws {
     try FileManager.default.createDirectory(at: folder.path("charts"), withIntermediateDirectories: false)
-    try folder.write("charts/bad.txt", "| Xm | C |\n")
+    try folder.write("charts/bad.txt", "| Xm | Ym | C |\n")
     try folder.write("charts/photo.txt", [0xFF, 0xD8, 0xFF, 0])
     try folder.write("charts/score.xml", "<score")
     let find = ["form", "--which", "charts", "--input", "song.mid"]
@@ -97,7 +97,7 @@ import Testing
   @Test func `A file that is refused does not stop the import of the others`() throws {
     let chordd = try ControlledChordd(
       folder: folder, environment: ["XDG_STATE_HOME": folder.path("state").path])
-    try folder.write("bad.txt", "| Xm | C |\n")
+    try folder.write("bad.txt", "| Xm | Ym | C |\n")
     try folder.write("two.txt", "Two\n| C | F |\n")
     let (bad, none) = (folder.path("bad.txt").path, folder.path("none.txt").path)
     let outcome = try chordd.run(
@@ -108,7 +108,7 @@ import Testing
       [
         "chordd: warning: \"bad.txt\": 1:3: \"Xm\" is no chord",
         "chordd: warning: \(none): there is no such file",
-        "chordd: warning: \"song.mid\" has no charts by its name",
+        "chordd: warning: \(folder.path("song.mid").path): this is a MIDI file, and no chart",
       ])
     // One alone is a mistake of the command.
     #expect(try chordd.run("chart", "import", bad).code == 64)
@@ -146,7 +146,10 @@ import Testing
       "the chart song.pdf: this is a PDF document, and no chart"
     ),
     (["form", ".", "--input", "song.mid"], 1, "the chart .: it is a folder; --which says"),
-    (["form", "charts.tsv", "--input", "song.mid"], 1, "the chart charts.tsv: "),
+    (
+      ["form", "charts.tsv", "--input", "song.mid"], 1,
+      "the chart charts.tsv: this is a table of charts, which only chordd forecast reads"
+    ),
     (["form", "song.mid", "--input", "song.txt"], 1, "swap them: the chart stands before --input"),
     (
       ["form", "--which", "song.mid", "--input", "song.txt"], 1, "swap them: the chart stands before --input"
@@ -157,7 +160,8 @@ import Testing
     (["form", "song.txt", "--input", "song.mid", "--tempo", "5"], 64, "--tempo must be from 20 to 1000"),
     (["form", "song.txt", "--input", "song.mid", "--spans", "--json"], 64, "--spans goes neither"),
     (["form", "--which", "none", "--input", "song.mid"], 1, "none"),
-    (["forecast", "song.txt"], 1, "the first line names the columns"),
+    (["forecast", "song.txt"], 1, "song.txt: it is text, and no table of charts, whose first line names"),
+    (["forecast", "song.mid"], 1, "song.mid: it is a MIDI file, and no table"),
     (["forecast", "charts.tsv", "--choruses", "0"], 64, "--choruses must be from 1 to 20"),
   ])
   func `A mistake is one sentence`(arguments: [String], code: Int32, sentence: String) throws {

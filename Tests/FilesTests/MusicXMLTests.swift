@@ -337,7 +337,10 @@ import Testing
     ("", "1:1: this is no XML document"),
     ("hello", "1:1: this is no XML document"),
     ("<a/>", "this is no score in MusicXML"),
-    ("<score-partwise>\n<part>\n</score-partwise>", "3:3: this is no XML"),
+    (
+      "<score-partwise>\n<part>\n</score-partwise>",
+      "3:3: this is no XML document: a tag is closed here that is not the last one opened"
+    ),
     ("<score-timewise></score-timewise>", "1:17: a score by bars is not read"),
     (part("<measure/>"), "Untitled: there are no chords in this tune"),
     (entities, "1:25: this document declares entities"),

@@ -2,11 +2,12 @@ internal import ALSASequencer
 internal import ChordAnalysis
 internal import Glibc
 internal import MIDI
+internal import System
 
 /// Reads raw MIDI bytes from standard input, as `amidi -d` or a serial cable delivers them.
 struct ByteStreamInput {
-  /// The first bytes, until a status byte shows that the stream is MIDI.
-  private var beginning: StreamBeginning? = StreamBeginning()
+  /// The first bytes, which show whether the stream is MIDI.
+  private var beginning = StreamBeginning()
   /// Whether a key was struck.
   private(set) var hasNotes = false
 
@@ -19,7 +20,7 @@ struct ByteStreamInput {
       guard try read(into: &engine, parser: &parser) else { break }
     }
     guard !engine.control.isStopRequested else { return }
-    if let mistake = beginning?.mistakeAtEnd { throw mistake }
+    if let mistake = beginning.mistakeAtEnd { throw mistake }
     engine.finish()
   }
 
@@ -35,7 +36,8 @@ struct ByteStreamInput {
       engine.due = engine.clock.elapsed
       defer { engine.due = nil }
       for index in 0..<count {
-        if let problem = look(unsafe buffer[index]) { mistake = problem }
+        mistake = beginning.add(unsafe buffer[index])
+        if mistake != nil { break }
         if let message = ClockMessage(byte: unsafe buffer[index]) { engine.follow(message, from: 0) }
         if let event = parser.consume(unsafe buffer[index]) {
           if case .noteOn = event { hasNotes = true }
@@ -57,12 +59,6 @@ struct ByteStreamInput {
     }
   }
 
-  private mutating func look(_ byte: UInt8) -> ByteStreamError? {
-    guard beginning != nil else { return nil }
-    // A status byte: this is MIDI.
-    if byte >= 0x80 { beginning = nil }
-    return beginning?.add(byte)
-  }
 }
 
 /// Why standard input cannot be listened to.
@@ -71,8 +67,8 @@ enum ByteStreamError: Error, Hashable {
   case unreadable(reason: String)
   /// Text, as `amidi -d` and `aseqdump` print it.
   case text
-  /// A Standard MIDI File instead of the bytes of a cable.
-  case file
+  /// A file instead of the bytes of a cable.
+  case file(FileKind)
 }
 
 extension ByteStreamError: CustomStringConvertible {
@@ -81,8 +77,10 @@ extension ByteStreamError: CustomStringConvertible {
     case .unreadable(let reason): "cannot read standard input: \(reason)"
     case .text:
       "standard input is text, not raw MIDI bytes; 'chordd name' reads notes as text, and 'amidi -r /dev/stdout' writes bytes"
-    case .file:
+    case .file(.midi):
       "standard input is a MIDI file, not raw MIDI bytes; give its name: chordd run --input song.mid"
+    case .file(let kind):
+      "standard input is \(kind.rawValue), not raw MIDI bytes\(kind.isSound ? "; \(FileKind.soundAdvice)" : "; 'amidi -r /dev/stdout' writes them")"
     }
   }
 }
@@ -92,20 +90,37 @@ extension ByteStreamError: CustomStringConvertible {
 /// A cable may be plugged in amid a message, so a few bytes of data without a status are no mistake; a line of text is.
 struct StreamBeginning {
   private var bytes: [UInt8] = []
+  private var hasStatus = false
   /// The number of bytes that are examined.
   private static let length = 64
+  /// The number of bytes that show the kind of a file.
+  private static let kindLength = 12
 
-  /// Looks at one more byte, before any status byte has come.
+  /// Looks at one more byte.
   mutating func add(_ byte: UInt8) -> ByteStreamError? {
-    guard bytes.count < Self.length else { return nil }
+    guard bytes.count < (hasStatus ? Self.kindLength : Self.length) else { return nil }
     bytes.append(byte)
-    if bytes == Self.fileMark { return .file }
+    hasStatus = hasStatus || byte >= 0x80
+    if bytes.count == Self.kindLength, let kind { return .file(kind) }
     let isLine = byte == UInt8(ascii: "\n") && bytes.count > 3
     return (isLine || bytes.count == Self.length) && isText ? .text : nil
   }
 
   /// The mistake in a stream that has ended without a status byte.
-  var mistakeAtEnd: ByteStreamError? { isText ? .text : nil }
+  var mistakeAtEnd: ByteStreamError? {
+    isText ? .text : bytes.count < Self.kindLength ? kind.map { .file($0) } : nil
+  }
+
+  /// The kind of a file whose first bytes these are. A keyboard may say them as well that begin a text in UTF-16 and a frame of MP3.
+  private var kind: FileKind? {
+    guard let kind = FileKind(bytes), kind.isNoText != nil else { return nil }
+    switch kind {
+    case .utf16: return nil
+    case .mp3 where bytes.first == 0xFF: return nil
+    case .gzip where bytes.count < 3 || bytes[2] != 8: return nil
+    default: return kind
+    }
+  }
 
   /// Whether these bytes are at least two characters of text, with a letter or a digit among them.
   var isText: Bool {
@@ -117,9 +132,6 @@ struct StreamBeginning {
   private static func isCharacter(_ byte: UInt8) -> Bool {
     (0x20..<0x7F).contains(byte) || (9...13).contains(byte)
   }
-
-  /// `MThd` and the length of the header.
-  private static let fileMark = Array("MThd".utf8) + [0, 0, 0, 6]
 }
 
 /// Time since the program began to listen; the analyzer gets it instead of asking a clock.

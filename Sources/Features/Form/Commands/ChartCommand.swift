@@ -211,8 +211,8 @@ struct ChartImport: AsyncParsableCommand {
     discussion: """
       Text is the title, if there is one, and then | Dm7 G7 | Cma7 . | % |
 
-      What stands in a file says its format. Note names are found, such as German ones by an H; where a file has neither H nor Fis, --notes \
-      says them, and the file is kept with a line that does.
+      What stands in a file says its format. Note names are found, such as German ones by an H or a line Tonart: B-Dur; where a file has none \
+      of these, --notes says them, and the file is kept with a line that does. A word that is no chord stays in the chart as a word, and is named.
 
       A file gets a number where another one has its name; with --replace it takes the place of that one. Of several files, one that cannot \
       be read is named, and the others are kept.
@@ -275,6 +275,7 @@ struct ChartImport: AsyncParsableCommand {
 
   private func take(_ path: String) throws {
     var bytes = try FormCommand.bytes(of: path)
+    if let reason = FileKind(bytes)?.isNoChart { throw ValidationError("\(path): \(reason)") }
     let name = URL(filePath: path).lastPathComponent
     let upload = String(UInt32.random(in: 0...(.max)), radix: 16)
     if let names = notes.flatMap({ NoteNames.named($0) }) {
@@ -296,7 +297,7 @@ struct ChartImport: AsyncParsableCommand {
       start = end
       guard end == bytes.count else { continue }
       let all = try reply.decoded(as: ChartImportRequest.Reply.self)
-      for sentence in all.wrong { Diagnostics.note("\(name.visible): \(sentence)") }
+      for sentence in all.wrong { Diagnostics.note("warning: \(name.visible): \(sentence)") }
       if all.known {
         Diagnostics.note("\((all.file ?? name).visible) is there already")
       } else if let file = all.file, file != name {

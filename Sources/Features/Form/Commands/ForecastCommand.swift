@@ -54,10 +54,15 @@ struct ForecastCommand: AsyncParsableCommand {
 
   /// The charts of a file, by their ids.
   private static func charts(in file: String) throws -> [(id: String, chords: [WrittenChord])] {
-    let text = String(decoding: try FormCommand.bytes(of: file), as: UTF8.self)
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let bytes = try FormCommand.bytes(of: file)
+    let lines = String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false) {
+      $0.isNewline
+    }
     guard lines.first?.split(separator: "\t").last == "bars" else {
-      throw ChartError(line: 1, column: 1, "the first line names the columns; the last one is 'bars'")
+      let kind = FileKind(bytes).map { "it is \($0.rawValue), and " } ?? ""
+      throw ChartError(
+        "\(file): \(kind)no table of charts, whose first line names its columns with tabs between them: id, key, meter, bars; a single chart is followed by chordd form, as in: chordd form blues.txt --input take.mid"
+      )
     }
     return lines.dropFirst().filter { !$0.isEmpty }.map { line in
       let columns = line.split(separator: "\t", omittingEmptySubsequences: false)

@@ -158,7 +158,7 @@ struct FormCommand: AsyncParsableCommand {
     var found: [Chart] = []
     if let names = try? FileManager.default.contentsOfDirectory(atPath: chart) {
       for name in names.sorted()
-      where !name.hasPrefix(".") && ChartReader.isRead((name as NSString).pathExtension) {
+      where !name.hasPrefix(".") && ChartFile.isRead((name as NSString).pathExtension) {
         let path = "\(chart)/\(name)"
         do throws(ChartError) {
           found += try charts(in: try Self.bytes(of: path), path)

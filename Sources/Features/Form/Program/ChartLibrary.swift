@@ -145,7 +145,7 @@ struct ChartLibrary {
     return all.filter { name in
       let kind = (name as NSString).pathExtension
       return !name.hasPrefix(".") && !name.hasSuffix("~")
-        && (kind == SetList.kind || ChartReader.isRead(kind))
+        && (kind == SetList.kind || ChartFile.isRead(kind))
     }.sorted().prefix(ChartLimits.tunes).map(\.self)
   }
 

@@ -5,11 +5,6 @@ internal import System
 
 /// Reads the charts of a file of any format, plain text included.
 enum ChartReader {
-  /// The file extensions that are read.
-  static func isRead(_ fileExtension: String) -> Bool {
-    fileExtension.lowercased() == "txt" || ChartFormat.reading(fileExtension) != nil
-  }
-
   /// A chart of a file, whether it is kept or not.
   struct Title: Hashable, Sendable {
     var title: String
@@ -28,8 +23,22 @@ enum ChartReader {
     names: NoteNames? = nil
   ) throws(ChartError) -> (tunes: [Chart], entries: [Title], problems: [ChartError]) {
     if let reason = FileKind(bytes)?.isNoChart { throw ChartError(reason) }
+    // The columns of a table would be read as words and bars.
+    if bytes.prefix(while: { $0 != UInt8(ascii: "\n") }).suffix(5).elementsEqual("\tbars".utf8) {
+      throw ChartError("this is a table of charts, which only chordd forecast reads")
+    }
     var book = try ChartFile.read(bytes, extension: fileExtension, name: name, wanted: wanted, names: names)
     if book == nil {
+      if FileKind(bytes) == .html {
+        throw ChartError(
+          "this is a page of the web without links of iReal Pro; copy its chords into a text: | Dm7 G7 | Cma7 |"
+        )
+      }
+      if FileKind(bytes) == .zip {
+        throw ChartError(
+          "this is a ZIP archive without a score, such as a document of a word processor; save its chords as text, in a .txt"
+        )
+      }
       book = try ChartFormat.text.read(ChartInput(bytes, name: name, wanted: wanted, names: names))
     }
     guard let book else { return ([], [], []) }

@@ -263,7 +263,7 @@ enum ChartUpload {
     guard !plain.isEmpty, plain.utf8.count <= mostOfName, !plain.hasPrefix("."), !plain.contains("/"),
       isVisible(plain)
     else { throw .usage("\(name.quoted) is no name of a file; write \"Blues.txt\" or the like") }
-    guard ChartReader.isRead(kind) else {
+    guard ChartFile.isRead(kind) else {
       throw .usage(
         "\(name.quoted) has no charts by its name; iReal Pro is .irealb or .html, ChordPro .cho, MusicXML .musicxml or .mxl, text .txt"
       )

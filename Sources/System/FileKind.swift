@@ -66,8 +66,8 @@ public enum FileKind: String, Sendable {
     switch self {
     case .text, .html, .musicXML: nil
     case .utf16: "it is \(rawValue); save it as UTF-8, or: iconv -f UTF-16 -t UTF-8"
-    case .wav, .mp3, .ogg, .flac, .mpeg4, .aiff: "it is \(rawValue), not text; chordd reads notes, not sound"
-    default: "it is \(rawValue), not text"
+    case .gzip: "it is \(rawValue); unpack it first: gunzip"
+    default: isSound ? "it is \(rawValue), not text; \(Self.soundAdvice)" : "it is \(rawValue), not text"
     }
   }
 
@@ -78,15 +78,21 @@ public enum FileKind: String, Sendable {
     case .midi: "this is \(rawValue), and no chart; chordd analyze makes a chart of it"
     case .gzip: "this is \(rawValue); unpack it first: gunzip"
     case .wav, .mp3, .ogg, .flac, .mpeg4, .aiff:
-      "this is \(rawValue), and no chart; chordd reads notes, not sound"
+      "this is \(rawValue), and no chart; \(Self.soundAdvice)"
     case .pdf, .picture, .clip, .archive: "this is \(rawValue), and no chart"
     }
   }
 
-  var sentence: String {
+  /// Whether it is recorded sound.
+  public var isSound: Bool { [.wav, .mp3, .ogg, .flac, .mpeg4, .aiff].contains(self) }
+
+  /// The advice for recorded sound.
+  public static let soundAdvice = "chordd reads notes, not sound"
+
+  /// The reason why it is no MIDI file.
+  public var isNoMIDI: String {
     switch self {
-    case .wav, .mp3, .ogg, .flac, .mpeg4, .aiff:
-      "it is \(rawValue), not a MIDI file; chordd reads notes, not sound"
+    case .wav, .mp3, .ogg, .flac, .mpeg4, .aiff: "it is \(rawValue), not a MIDI file; \(Self.soundAdvice)"
     case .gzip: "it is \(rawValue); unpack it first: gunzip"
     case .clip: "it is \(rawValue); chordd reads standard MIDI files (.mid)"
     case .pdf, .html, .picture, .midi, .utf16: "it is \(rawValue), not a MIDI file"
