@@ -1,6 +1,7 @@
 internal import Keyboards
 internal import ALSASequencer
 internal import Daemon
+internal import Files
 internal import Glibc
 internal import MusicTheory
 internal import Playback
@@ -45,6 +46,20 @@ package struct CommandGuess {
     if isMIDIFile(word) { return ["analyze", word] }
     guard name.hasSuffix(".yaml") || name.hasSuffix(".yml") else { return nil }
     return ["run", "--config", word]
+  }
+
+  /// The command that takes a file in, by its name; `nil` for a file of another kind.
+  package static func taking(_ file: String) -> String? {
+    let end = file.lowercased().split(separator: ".").last.map(String.init) ?? ""
+    let words: [String]? =
+      switch end {
+      case _ where isMIDIFile(file): ["analyze"]
+      case "jsonl", "ndjson": ["practice", "import"]
+      case _ where ChartFile.isRead(end): ["chart", "import"]
+      case "yaml", "yml": ["run", "--config"]
+      default: nil
+      }
+    return words.map { (["chordd"] + $0 + [shellWord(file)]).joined(separator: " ") }
   }
 
   package static func isMIDIFile(_ word: String) -> Bool {

@@ -40,7 +40,10 @@ package struct OptionHints {
     }
     let name = option.prefix { $0 != "=" }.drop { $0 == "-" }
     let known = options.map { String($0.name.dropFirst(2)) }
-    return Suggestion.nearest(to: String(name), among: known).map { "did you mean '--\($0)'?" }
+    let begun = name.count > 2 ? known.filter { $0.hasPrefix(name) } : []
+    return (begun.count == 1 ? begun[0] : Suggestion.nearest(to: String(name), among: known)).map {
+      "did you mean '--\($0)'?"
+    }
   }
 
   /// A long dash of a word processor in front of an option of the command: `—json`.
@@ -144,6 +147,65 @@ package struct OptionHints {
       isFile.firstIndex(of: true) == words.count - 1
     else { return nil }
     return "chordd analyze \"\(words.joined(separator: " "))\""
+  }
+
+  /// Words that stand elsewhere: an option without its hyphens, or the file that the output goes to; `nil` for others.
+  package func otherPlace(of words: [String]) -> String? {
+    guard let word = words.first, let place = arguments.firstIndex(of: word) else { return nil }
+    func line(_ words: [String]) -> String {
+      (["chordd"] + words).map(CommandGuess.shellWord).joined(separator: " ")
+    }
+    let option = "--\(word.lowercased())"
+    if names.contains(option) {
+      return "did you mean '\(line(arguments[..<place] + [option] + arguments[(place + 1)...]))'?"
+    }
+    guard ["analyze", "export"].contains(command.configuration.commandName), words.count == 1,
+      word.contains("."), !CommandGuess.isMIDIFile(word)
+    else { return nil }
+    var typed = arguments
+    typed[place] = "-o"
+    typed.insert(word, at: place + 1)
+    return OptionHints(arguments: typed, command: command).outputFile("-o")
+  }
+
+  /// The command alone, where it takes no words.
+  package var withoutWords: String? {
+    let names = arguments.prefix { !$0.hasPrefix("-") }
+    guard let last = command.configuration.commandName, let place = names.firstIndex(of: last),
+      !command.helpMessage(includeHidden: true).contains("ARGUMENTS:")
+    else { return nil }
+    return "it takes no words: \((["chordd"] + names[...place]).joined(separator: " "))"
+  }
+
+  /// `form` with the file that was typed in its place, and another one.
+  package var lineWithPerformance: String? {
+    guard command.configuration.commandName == "form", let file = arguments.dropFirst().first,
+      !file.hasPrefix("-")
+    else { return nil }
+    let word = CommandGuess.shellWord(file)
+    return CommandGuess.isMIDIFile(file)
+      ? "chordd form blues.txt --input \(word)" : "chordd form \(word) --input take.mid"
+  }
+
+  /// The command with notes behind it that stand behind `--keys` here: `practice triads --keys "C F"`; `nil` for other words.
+  package func withKeys(_ words: [String]) -> String? {
+    let notes = words.flatMap { $0.split { $0 == "," || $0 == " " } }
+    guard names.contains("--keys"), !notes.isEmpty, notes.allSatisfy(NoteNames.english.isNote) else {
+      return nil
+    }
+    let front = ["chordd"] + arguments.prefix { $0 != words[0] }
+    return (front + ["--keys", notes.joined(separator: " ")]).map(CommandGuess.shellWord)
+      .joined(separator: " ")
+  }
+
+  /// The chord of a quality that was typed behind `vocabulary`, as a command; `nil` for other commands and words.
+  package func oneQuality(_ words: [String]) -> String? {
+    let word = words.joined()
+    let symbol = (try? ChordSymbolParser().parse("C" + word)) != nil ? "C" + word : word
+    guard command.configuration.commandName == "vocabulary",
+      (try? ChordSymbolParser().parse(symbol)) != nil
+    else { return nil }
+    return "chordd chord \(CommandGuess.shellWord(symbol))"
   }
 
   /// The first option that the command does not have.

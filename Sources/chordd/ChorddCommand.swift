@@ -121,12 +121,17 @@ struct ChorddCommand: AsyncParsableCommand {
       }
       return hints.suggestion(for: word).map { "; \($0)" } ?? ""
     }
+    if message.hasPrefix("missing expected argument '--input"), let line = hints.lineWithPerformance {
+      return "; for example: \(line)"
+    }
     if message.hasPrefix("missing expected argument"), let example = hints.example {
       let other = hints.command == AnalyzeCommand.self ? ", or chordd analyze - < song.mid" : ""
       return "; for example: \(example)\(other)"
     }
     // A command behind options of run.
-    if message.hasPrefix("unexpected argument"), commandNames.contains(word),
+    // `2 unexpected arguments`
+    let isUnexpected = message.hasPrefix("unexpected argument") || message.contains(" unexpected arguments: ")
+    if isUnexpected, commandNames.contains(word),
       typed.first?.hasPrefix("-") == true
     {
       let (front, behind) = (typed.prefix { $0 != word }, typed.drop { $0 != word })
@@ -136,13 +141,22 @@ struct ChorddCommand: AsyncParsableCommand {
     if let value = hints.unquotedValue(endingBehind: word) {
       return "; a value of several words needs quotation marks: \(value)"
     }
-    guard message.hasPrefix("unexpected argument") else { return "" }
+    guard isUnexpected else { return "" }
     if let files = hints.severalFiles { return "; \(files)" }
     if let file = hints.unquotedFile { return "; a name with spaces needs quotation marks: \(file)" }
     let words = typed.drop { $0 != word }.prefix { !$0.hasPrefix("-") }
+    if let way = hints.otherPlace(of: Array(words)) { return "; \(way)" }
+    if let command = hints.withKeys(Array(words)) { return "; did you mean '\(command)'?" }
+    if let chord = hints.oneQuality(Array(words)) {
+      return "; it lists every quality; one of them: \(chord)"
+    }
     let isRun = hints.command == RunCommand.self
     guard isRun, let guess = CommandGuess(Array(words)), guess.arguments.first == "analyze" else {
-      return CommandGuess.hint(for: Array(words), besides: typed)
+      let hint = CommandGuess.hint(for: Array(words), besides: typed)
+      if !hint.isEmpty { return hint }
+      return isRun
+        ? CommandGuess.taking(word).map { "; did you mean '\($0)'?" } ?? ""
+        : hints.withoutWords.map { "; \($0)" } ?? ""
     }
     return
       "; to play a file: chordd run --input \(CommandGuess.shellWord(word)); to list its chords: \(guess.text)"
@@ -184,9 +198,13 @@ struct ChorddCommand: AsyncParsableCommand {
       !usual.helpMessage(includeHidden: true).contains("ARGUMENTS:")
     else { return }
     let names = parent.configuration.subcommands.compactMap { $0.configuration.commandName }
-    let near = Suggestion.nearest(to: words[1], among: names).map { "did you mean '\(words[0]) \($0)'?" }
+    let rest = words.dropFirst().prefix { !$0.hasPrefix("-") }
+    let isChart = words[0] == "chart"
+    let near =
+      (isChart ? OtherWords.chartWay(Array(rest)) : nil)
+      ?? Suggestion.nearest(to: words[1], among: names).map { "did you mean '\(words[0]) \($0)'?" }
     throw ValidationError(
-      "there is no command '\(words[0]) \(words[1])'; \(near ?? "the commands are \(names.joined(separator: ", "))")"
+      "there is no command '\(words[0]) \(words[1])'; \(near ?? "the commands are \(names.joined(separator: ", "))")\(isChart && near == nil ? "; a chart of this name: chordd chart choose \(CommandGuess.shellWord(rest.joined(separator: " ")))" : "")"
     )
   }
 
@@ -197,6 +215,11 @@ struct ChorddCommand: AsyncParsableCommand {
     guard let word = words.first, !word.hasPrefix("-") else { return }
     guard !commandNames.contains(word) else { return try refuseUnknownInnerCommand(Array(words)) }
     let small = word.lowercased()
+    if OtherWords.taking.contains(small), words.count == 2,
+      let taking = words.last.flatMap({ CommandGuess.taking($0) })
+    {
+      throw ValidationError("there is no command '\(word)'; did you mean '\(taking)'?")
+    }
     if let way = OtherWords.ways[small] { throw ValidationError("there is no command '\(word)'; \(way)") }
     if word.contains("://") {
       throw ValidationError(

@@ -13,15 +13,22 @@ enum OtherWords {
     ("overlay web ui gui open browser url address qr screen display show-page", "page"),
     ("drills exercises lessons", "chordd practice --list"),
     ("drill learn teach train training quiz game exercise lesson ear", "practice"),
-    ("export backup", "chordd practice export"), ("import restore", "chordd practice import"),
     ("check test diagnose debug troubleshoot", "doctor"), ("refresh reload-config rehash", "reload"),
     ("songs song tunes tune charts setlist setlists sets leadsheet", "chart"),
     ("all-notes-off allnotesoff reset-midi", "panic"), ("bookmarks mark", "bookmark"),
     ("recognize recognise detect convert transcribe midi2chords", "analyze"), ("identify what notes", "name"),
   ])
 
-  /// The way for a command that there is not.
+  /// The way for a command that there is not, and behind `chart` for one of its commands.
   static let ways: [String: String] = table([
+    (
+      "export backup",
+      "the memory of practice: chordd practice export > reviews.jsonl; a MIDI file as a chart: chordd analyze song.mid --format chordpro"
+    ),
+    (
+      "import restore",
+      "a chart: chordd chart import blues.txt; the memory of practice: chordd practice import reviews.jsonl; a MIDI file: chordd analyze song.mid"
+    ),
     ("stop quit exit kill end shutdown", "Ctrl-C ends it, or systemctl stop chordd"),
     ("restart", "as a service: systemctl --user restart chordd"),
     (
@@ -44,6 +51,43 @@ enum OtherWords {
     ("tempo bpm", "the tempo of playback is a setting: chordd set playback.tempo 90"),
     ("transpose", "a chart is transposed when it is chosen: chordd chart choose NAME --transpose 2"),
   ])
+
+  /// The command of `chart` that has another name here; the words behind it stay.
+  static let chartCommands: [String: String] = table([
+    ("add load new create read", "import"), ("delete rm del erase drop", "remove"),
+    ("start play use select follow pick open get print view display cat", "choose"),
+    ("stop off clear unset end", "none"), ("previous prev back", "next --steps -1"),
+    ("find search guess identify", "which"), ("ls all sets setlists", "list"), ("setlist", "set"),
+  ])
+
+  /// The way for a command of `chart` that there is not.
+  static let chartWays: [String: String] = table([
+    (
+      "export save write download",
+      "a chart is a file in the folder that 'chordd configuration charts.folder' shows; 'chordd chart show' prints the one that is followed"
+    ),
+    ("transpose key", "it is transposed when it is chosen: chordd chart choose NAME --transpose 2"),
+    ("edit change rename", "a chart is a file: change it, and then: chordd chart import --replace FILE"),
+  ])
+
+  /// The meaning of `chart WORD…`; `nil` for a word that is like one of its commands.
+  static func chartWay(_ words: [String]) -> String? {
+    let small = words[0].lowercased()
+    if let way = chartWays[small] { return way }
+    let rest = words.dropFirst()
+    func line(_ command: String, _ behind: some Sequence<String>) -> String {
+      "did you mean '\((["chordd chart \(command)"] + behind.map(CommandGuess.shellWord)).joined(separator: " "))'?"
+    }
+    if let command = chartCommands[small] {
+      let takesWords = ["import", "remove", "choose", "set"].contains(command)
+      let name = command == "import" ? "FILE" : "NAME"
+      return line(command, !takesWords ? [] : rest.isEmpty ? [name] : Array(rest))
+    }
+    return CommandGuess.taking(words[0]).map { "did you mean '\($0)'?" }
+  }
+
+  /// Words before a file that is taken in.
+  static let taking: Set<String> = ["import", "restore", "load", "open", "add", "read", "convert"]
 
   /// Words before a file, notes or chords that say what everybody expects: `identify C E G`.
   static let verbs: Set<String> = [
@@ -68,6 +112,14 @@ enum OtherWords {
     "it runs in the foreground; systemd runs it as a service: systemctl --user enable --now chordd"
 
   private static let options = [
+    Option("--output --out --synth --device -o", needs: "--voicing", "did you mean '--port'?"),
+    Option("--loop --times", needs: "--repeat", "did you mean '--repeat 2'?"),
+    Option(
+      "--transpose", needs: "--voicing",
+      "chords are played in a key where they are counted in it, as in: chordd play \"ii7 V7 Imaj7\" --key Eb"),
+    Option(
+      "--since --from --days --until --after --before --date --day", needs: "--limit",
+      "a day stands without an option, as in: chordd history yesterday"),
     Option("--prometheus --metrics", "chordd stats --prometheus writes the numbers for Prometheus"),
     Option(
       "--daemon --background --daemonize --fork --detach --service -D -b --pid-file --pidfile", foreground),
@@ -77,8 +129,11 @@ enum OtherWords {
       needs: "--port",
       "did you mean '--port'? 'chordd ports' lists the ports"),
     Option(
-      "--list-ports --list-devices --list-midi --devices --ports -l -L --list",
-      "'chordd ports' lists the ports"),
+      "--list-ports --list-devices --list-midi --devices --ports", "'chordd ports' lists the ports"),
+    Option("-l -L --list", needs: "--port", "'chordd ports' lists the ports"),
+    Option("-l -L --list --all -a", "leave it out: it lists all there is"),
+    Option("--watch --follow --tail -w", "another program asks again and again: watch chordd status"),
+    Option("--fix --repair", "leave it out: it says what is missing, and how to get it"),
     Option(
       "-d --debug --verbose -vv -vvv --log-level --loglevel",
       "how much it says is a setting: CHORDD_LOG_LEVEL=debug chordd"),
@@ -87,7 +142,10 @@ enum OtherWords {
     Option("--config-file --configuration --conf --cfg -c -C", needs: "--config", "did you mean '--config'?"),
     Option("--file --midi-file -f", needs: "--input", "did you mean '--input'?"),
     Option(
-      "--host --bind --listen --http --http-port --page-port --web-port --address --page-listen",
+      "--file --midi-file -f --input",
+      "the chords of a MIDI file: chordd analyze song.mid; to see it played: chordd run --input song.mid"),
+    Option(
+      "--port --host --bind --listen --http --http-port --page-port --web-port --address --page-listen",
       "the address of the page is a setting: CHORDD_PAGE_LISTEN=127.0.0.1:8737 chordd"),
     Option("--web --open --gui --ui --browser --page", "'chordd page' shows the address of the page"),
     Option(

@@ -44,7 +44,10 @@ import Testing
     (["port"], "there is no command 'port'; did you mean 'ports'? (see 'chordd --help')"),
     (["analyse", "a.xyz"], "there is no command 'analyse'; did you mean 'analyze'? (see 'chordd --help')"),
     (["help", "doktor"], "there is no command 'doktor'; did you mean 'doctor'? (see 'chordd --help')"),
-    (["ports", "extra"], "unexpected argument 'extra' (see 'chordd ports --help')"),
+    (
+      ["ports", "extra"],
+      "unexpected argument 'extra'; it takes no words: chordd ports (see 'chordd ports --help')"
+    ),
     (["run", "extra"], "unexpected argument 'extra' \(runHelp)"),
     (
       ["analyze"],
@@ -79,7 +82,7 @@ import Testing
     (["chrod", "C"], "there is no command 'chrod'; did you mean 'chord'? (see 'chordd --help')"),
     (
       ["vocabulary", "C"],
-      "unexpected argument 'C'; did you mean 'chordd chord C'? (see 'chordd vocabulary --help')"
+      "unexpected argument 'C'; it lists every quality; one of them: chordd chord C (see 'chordd vocabulary --help')"
     ),
     (
       ["combine", "C"],

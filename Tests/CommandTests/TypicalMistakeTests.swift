@@ -76,7 +76,36 @@ import Testing
     Mistake(["overlay"], 64, "did you mean 'page'?"),
     Mistake(["restart"], 64, "systemctl --user restart chordd"),
     Mistake(["drills"], 64, "did you mean 'chordd practice --list'?"),
-    Mistake(["export"], 64, "did you mean 'chordd practice export'?"),
+    Mistake(
+      ["export"], 64, "chordd practice export > reviews.jsonl", "chordd analyze song.mid --format chordpro"),
+    Mistake(["import"], 64, "chordd chart import blues.txt", "chordd practice import reviews.jsonl"),
+    Mistake(["import", "song.mid"], 64, "did you mean 'chordd analyze song.mid'?"),
+    Mistake(["import", "song.txt"], 64, "did you mean 'chordd chart import song.txt'?"),
+    Mistake(["import", "reviews.jsonl"], 64, "did you mean 'chordd practice import reviews.jsonl'?"),
+    Mistake(["open", "song.irealb"], 64, "did you mean 'chordd chart import song.irealb'?"),
+    Mistake(["run", "song.cho"], 64, "did you mean 'chordd chart import song.cho'?"),
+    Mistake(["chart", "export", "Blues"], 64, "chordd configuration charts.folder", "chordd chart show"),
+    Mistake(["chart", "add", "my song.cho"], 64, "did you mean 'chordd chart import \"my song.cho\"'?"),
+    Mistake(["chart", "rm", "Blues"], 64, "did you mean 'chordd chart remove Blues'?"),
+    Mistake(["chart", "off"], 64, "did you mean 'chordd chart none'?"),
+    Mistake(["chart", "song.cho"], 64, "did you mean 'chordd chart import song.cho'?"),
+    Mistake(["chart", "Blue", "Monday"], 64, "chordd chart choose \"Blue Monday\""),
+    Mistake(["practice", "triads", "C"], 64, "did you mean 'chordd practice triads --keys C'?"),
+    Mistake(["practice", "triads", "C", "F"], 64, "did you mean 'chordd practice triads --keys \"C F\"'?"),
+    Mistake(
+      ["practice", "proposals", "take", "all"], 64, "did you mean 'chordd practice proposals --take all'?"),
+    Mistake(["practice", "stats"], 64, "did you mean 'chordd practice statistics'?"),
+    Mistake(["practice", "ii-V-I"], 64, "did you mean 'chordd practice two-five-one'?"),
+    Mistake(["practice", "export", "out.jsonl"], 64, "chordd practice export > out.jsonl"),
+    Mistake(
+      ["practice", "player", "Bob"], 64, "there is default; to add one: chordd practice player Bob --new"),
+    Mistake(["analyze", "song.mid", "out.cho"], 64, "chordd analyze song.mid --format chordpro > out.cho"),
+    Mistake(["vocabulary", "dim"], 64, "it lists every quality", "chordd chord Cdim"),
+    Mistake(["ports", "list"], 64, "it takes no words: chordd ports"),
+    Mistake(["combine", "C7/D"], 64, "C7 over D is 'chordd combine D C7'"),
+    Mistake(["play", "Dm7/G7/C", "--print"], 64, "put spaces between chords: Dm7 G7 C"),
+    Mistake(["form", "song.txt"], 64, "for example: chordd form song.txt --input take.mid"),
+    Mistake(["form", "song.mid"], 64, "for example: chordd form blues.txt --input song.mid"),
     Mistake(["https://example.org/song.mid"], 64, "address of the web", "download the file first"),
     Mistake(["analyze", "https://example.org/song.mid"], 1, "address of the web", "download the file first"),
     Mistake(["combine", "C E G", "D F# A"], 64, "did you mean 'chordd name C E G \"|\" D F# A'?"),
@@ -139,7 +168,7 @@ import Testing
   ]
 
   /// Words from other programs, each with the way here.
-  static let habits = [
+  static let habits: [(String, String)] = [
     ("devices", "'ports'"), ("device", "'ports'"), ("midi", "'ports'"), ("log", "journalctl"),
     ("logs", "journalctl"),
     ("web", "'page'"), ("gui", "'page'"), ("qr", "'page'"), ("restart", "systemctl --user restart chordd"),
@@ -164,6 +193,12 @@ import Testing
     ("--config-file x.yaml", "'--config'"), ("-f song.mid", "'--input'"),
     ("--host 0.0.0.0", "CHORDD_PAGE_LISTEN"),
     ("--page-port 80", "CHORDD_PAGE_LISTEN"), ("--web", "'chordd page'"), ("--headless", "'--no-page'"),
+    ("play C --loop", "'--repeat 2'"), ("play C --output synth", "'--port'"),
+    ("history --since yesterday", "chordd history yesterday"), ("page --port 80", "CHORDD_PAGE_LISTEN"),
+    ("status --watch", "watch chordd status"), ("doctor --fix", "leave it out"),
+    ("configuration --list", "leave it out"), ("name --file song.mid", "chordd analyze song.mid"),
+    ("stats --prom", "'--prometheus'"), ("set Key=Eb", "chordd set key Eb"),
+    ("set PLAYBACK.tempo=90", "chordd set playback.tempo 90"), ("set Split:G3", "chordd set split G3"),
     ("--german", "'--notes german'"),
     ("--bpm 90", "unknown option"), ("play C --bpm 90", "'--tempo'"), ("--no-color", "'--plain'"),
     ("--format json", "'--json'"),
@@ -285,6 +320,19 @@ import Testing
     Mistake(["name", "song.txt"], 64, "is a file", "chordd name < song.txt"),
     Mistake(["name", "--progression", "song.txt"], 64, "chordd name --progression < song.txt"),
     Mistake(["name"], 1, "a WAV recording", "not text", input: "RIFF\0\0\0\0WAVEfmt "),
+    Mistake(["play", "song.wav", "--print"], 64, "is a file, and no chord; it is a WAV recording"),
+    Mistake(["play", "chords.txt", "--print"], 64, "chordd play \"$(cat chords.txt)\""),
+    Mistake(["play", "prose.txt", "--print"], 64, "if it is a chart: chordd chart import prose.txt"),
+    Mistake(["play", "none.cho", "--print"], 64, "did you mean 'chordd chart import none.cho'?"),
+    Mistake(
+      ["forecast", "song.wav"], 1, "song.wav: it is a WAV recording, and no table of charts",
+      "chordd form blues.txt"),
+    Mistake(
+      ["form", "song.docx", "--input", "song.mid"], 1, "song.docx: this is a ZIP archive without a score"),
+    Mistake(
+      ["form", "page.html", "--input", "song.mid"], 1, "page.html: this is a page of the web without links"),
+    Mistake(["form", "prose.txt", "--input", "song.mid"], 1, "prose.txt: 1:1: \"Dear\" is no chord"),
+    Mistake(["name", "C", "--config", "song.wav"], 1, "song.wav: no configuration: it is a WAV recording"),
     Mistake(["practice", "import", "song.pdf"], 1, "a PDF document", "chordd practice export"),
     Mistake(["practice", "import", "absent.jsonl"], 1, "there is no such file"),
     Mistake(["practice", "import", "empty.mid"], 1, "it is empty"),
@@ -293,9 +341,16 @@ import Testing
     Mistake(["run", "--input", "-", "--plain"], 1, "text", "'chordd name'", input: "C E G\n"),
     Mistake(
       ["run", "--input", "-", "--plain"], 1, "a MIDI file", "--input song.mid", input: "MThd\0\0\0\u{6}\0\0"),
+    Mistake(
+      ["run", "--input", "-", "--plain"], 1, "a WAV recording, not raw MIDI bytes",
+      input: "RIFF\0\0\0\0WAVEfmt \0"),
+    Mistake(
+      ["run", "--input", "-", "--plain"], 1, "a ZIP archive, not raw",
+      input: "PK\u{3}\u{4}\u{14}\0\0\0\0\0\0\0"),
     Mistake(["name", "C", "--config", "absent.yaml"], 1, "absent.yaml", "no such file"),
     Mistake(["name", "C", "--config", "tab.yaml"], 1, "tab.yaml:2", "tab"),
-    Mistake(["name", "C", "--config", "broken.yaml"], 1, "broken.yaml:"),
+    Mistake(
+      ["name", "C", "--config", "broken.yaml"], 1, "broken.yaml:2:1: not valid YAML: a bracket is not closed"),
     Mistake(["name", "C", "--config", "typo.yaml"], 1, "typo.yaml:2:3", "did you mean \"hands.split\"?"),
     Mistake(["name", "C", "--config", "flat.yaml"], 1, "flat.yaml:1", "did you mean \"hands.split\"?"),
     Mistake(["name", "C", "--config", "unit.yaml"], 1, "unit.yaml:2", "playback.tempo", "\"120 bpm\""),
@@ -329,6 +384,8 @@ import Testing
     ("song.mxl", Array("PK\u{3}\u{4}".utf8)), ("tab.yaml", Array("hands:\n\tsplit: C4\n".utf8)),
     ("broken.yaml", Array("hands: [\n".utf8)), ("typo.yaml", Array("hands:\n  splt: C4\n".utf8)),
     ("flat.yaml", Array("split: C4\n".utf8)), ("unit.yaml", Array("playback:\n  tempo: 120 bpm\n".utf8)),
+    ("song.docx", Array("PK\u{3}\u{4}".utf8)), ("chords.txt", Array("Dm7 G7\n".utf8)),
+    ("prose.txt", Array("Dear Anna,\nI am going.\n".utf8)),
     ("style.yaml", Array("naming:\n  style: Jazz\n".utf8)),
   ]
 
@@ -340,6 +397,50 @@ import Testing
     #expect(outcome.code == mistake.code)
     #expect(outcome.errors.hasPrefix("chordd: ") && outcome.errors.split(separator: "\n").count == 1)
     for word in mistake.words { #expect(outcome.errors.contains(word), "\(outcome.errors)") }
+  }
+
+  /// The rows of all tables.
+  static let everything: [Mistake] = {
+    let typed: [Mistake] = habits.map { Mistake($0.0.split(separator: " ").map(String.init), 64) }
+    return [commands, options, music, files, control, typed].flatMap { $0 }
+  }()
+
+  /// Every command line that a message advises is one: typed as it is printed, it is not refused for its form.
+  @Test(arguments: everything)
+  func `Advice can be typed`(_ mistake: Mistake) throws {
+    let folder = try Folder()
+    for (name, bytes) in Self.contents { try folder.write(name, bytes) }
+    let errors = try Chordd.run(mistake.arguments, input: Array(mistake.input.utf8), in: folder).errors
+    for line in Self.commandLines(in: errors) {
+      let sides = line.split(separator: "<").map(String.init)
+      var words = try #require(Self.words(sides[0]), "\(line)")
+      // These would not end: a file that there is not ends them behind their arguments.
+      if words.isEmpty || words[0] == "run" || words[0].hasPrefix("-") && words != ["--version"] {
+        words += ["--config", "none"]
+      }
+      if words.first == "practice" { words += ["--socket", "song.wav"] }
+      let file = sides.dropFirst().first.map { $0.filter { $0 != " " } }
+      let content = Self.contents.first { $0.0 == file }?.1 ?? []
+      let outcome = try Chordd.run(words, input: content, in: folder)
+      #expect(outcome.code != 64, "\(mistake) → \(line): \(outcome.errors)")
+    }
+  }
+
+  /// The command lines of a message: in quotation marks, or behind a colon.
+  private static func commandLines(in message: String) -> [String] {
+    let quoted = message.matches(of: /'(chordd(?: [^']*)?)'/).map { String($0.1) }
+    let plain = message.matches(of: /: (chordd (?:"[^"]*"|[^;,"(>?\n])*)/).map { String($0.1) }
+    return (quoted + plain).filter { !$0.contains("NAME") && !$0.contains("FILE") && !$0.contains("$(") }
+  }
+
+  /// The words behind `chordd`, as a shell takes them; `nil` with a quotation mark that is never closed.
+  private static func words(_ line: String) -> [String]? {
+    let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
+    guard parts.count % 2 == 1 else { return nil }
+    let words = parts.enumerated().flatMap { place, part in
+      place.isMultiple(of: 2) ? part.split(separator: " ").map(String.init) : [String(part)]
+    }
+    return Array(words.dropFirst())
   }
 
   /// Words that are like nothing get no suggestion rather than a far-fetched one.

@@ -43,7 +43,8 @@ struct SetCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await CommandFailure.reporting {
-      guard let name else {
+      // Names are typed in any case.
+      guard let name = name?.lowercased() else {
         let reply = try running.reply(to: StatusRequest.self)
         return print(json ? reply.text : try reply.decoded(as: StatusRequest.Reply.self).settings)
       }
@@ -54,15 +55,19 @@ struct SetCommand: AsyncParsableCommand {
       case .style: try running.show(StyleRequest.self, text, json: json)
       case nil where name.contains(".") && !name.contains("="):
         try running.show(SetRequest.self, "\(name) \(text)", json: json)
-      case nil: throw ValidationError(Self.unknown(name, value: text))
+      case nil: throw ValidationError(Self.unknown(name, typed: self.name ?? name, value: text))
       }
     }
   }
 
-  private static func unknown(_ name: String, value: String) -> String {
-    if let sign = name.firstIndex(of: "="), sign > name.startIndex {
-      let value = name[name.index(after: sign)...]
-      return "a value stands behind a space: chordd set \(name[..<sign]) \(value)"
+  private static func unknown(_ name: String, typed: String, value: String) -> String {
+    if let sign = name.firstIndex(where: { "=:".contains($0) }), sign > name.startIndex {
+      let name = String(name[..<sign])
+      let behind = typed[typed.firstIndex(where: { "=:".contains($0) })!...].dropFirst()
+      let value = ([String(behind)] + [value]).filter { !$0.isEmpty }.joined(separator: " ")
+      let known = Name(rawValue: name) != nil || ProgramContext.features.table.row(named: name) != nil
+      guard known else { return unknown(name, typed: name, value: value) }
+      return "a value stands behind a space: chordd set \(name) \(CommandGuess.shellWord(value))"
     }
     let rows = ProgramContext.features.table.rows
     let table = ProgramContext.features.table

@@ -81,7 +81,7 @@ struct CombineCommand: AsyncParsableCommand {
     case (3, "|"): throw Self.bar(upper: chords[0], lower: chords[2])
     default: break
     }
-    let halves = words.joined().split(separator: "|").map(String.init)
+    let halves = words.joined().split { "|/".contains($0) }.map(String.init)
     if words.count == 1, halves.count == 2 { throw Self.bar(upper: halves[0], lower: halves[1]) }
     throw ValidationError(
       "combine needs two chords, that of the left hand first, such as Cma7 D"
@@ -102,7 +102,7 @@ struct CombineCommand: AsyncParsableCommand {
   private static func bar(upper: String, lower: String) -> ValidationError {
     let arguments = ["combine", lower, upper].map(CommandGuess.shellWord).joined(separator: " ")
     return ValidationError(
-      "combine takes the chord of the left hand first, and no '|': \(upper) over \(lower) is 'chordd \(arguments)'"
+      "combine takes the chord of the left hand first, and no '|' or '/': \(upper) over \(lower) is 'chordd \(arguments)'"
     )
   }
 }

@@ -87,11 +87,22 @@ struct PlayCommand: AsyncParsableCommand {
       return "; put spaces around \(sign): chordd play \"\(spaced(sign, reader) ?? "")\""
     }
     guard let guess = CommandGuess(chords)?.arguments, guess.first == "analyze" else {
-      guard chords.count == 1, SmallFile.Stamp(chords[0]) != nil else { return "" }
-      return
-        "; it is a file; if chords are in it: chordd play \"$(cat \(CommandGuess.shellWord(chords[0])))\""
+      let taking = chords.count == 1 ? CommandGuess.taking(chords[0]) : nil
+      return taking.map { "; did you mean '\($0)'?" } ?? ""
     }
     return "; did you mean 'chordd run --input \(CommandGuess.shellWord(guess[1]))'?"
+  }
+
+  /// Why a file is not played; `nil` where there is none of this name, or a MIDI file.
+  private func file(_ name: String, _ reader: PlaybackTextReader) -> String? {
+    guard !CommandGuess.isMIDIFile(name), SmallFile.Stamp(name) != nil else { return nil }
+    guard let bytes = try? SmallFile.read(name, atMost: 1 << 20) else { return "it is no text with chords" }
+    if let reason = FileKind(bytes)?.isNoText { return reason }
+    let word = CommandGuess.shellWord(name)
+    let isPlayed = (try? reader.read([String(decoding: bytes, as: UTF8.self)])) != nil
+    return isPlayed
+      ? "the chords in it are played by: chordd play \"$(cat \(word))\""
+      : "there are not only chords in it; if it is a chart: chordd chart import \(word)"
   }
 
   /// The typed text with spaces around a sign, if it can be played then.
@@ -118,6 +129,9 @@ struct PlayCommand: AsyncParsableCommand {
       if case .noKey(let word) = error {
         throw ValidationError(
           "\(word.quoted) is counted in a key, and none is known; add one, such as: --key \"C major\"")
+      }
+      if let reason = chords.count == 1 ? file(chords[0], reader) : nil {
+        throw ValidationError("\(chords[0].quoted) is a file, and no chord; \(reason)")
       }
       throw ValidationError("\(error)\(hint(for: error, reader))")
     }

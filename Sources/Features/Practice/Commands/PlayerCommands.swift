@@ -39,7 +39,9 @@ struct PracticePlayerCommand: AsyncParsableCommand {
       let program = try PracticeProgram(running)
       defer { program.end() }
       if let player {
-        let reply = try program.reply("practice-player \(Self.line(["player": player, "new": new]))")
+        let reply = try Self.knowing(player) {
+          try program.reply("practice-player \(Self.line(["player": player, "new": new]))")
+        }
         if json, report == nil { return print(reply.text) }
         if !json { tell(reply: try reply.decoded(as: PracticePlayerRequest.Reply.self), program) }
       }
@@ -59,6 +61,17 @@ struct PracticePlayerCommand: AsyncParsableCommand {
       for row in overview.players { print("\(row.present ? "*" : " ") \(row.name)") }
     }
     try CommandFailure.checkStandardOutput()
+  }
+
+  /// Says how to add a player where there is none of this name.
+  static func knowing<Result>(_ player: String?, _ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let error as ValidationError where error.message.hasPrefix("there is no player") {
+      guard let player else { throw error }
+      throw ValidationError(
+        "\(error.message); to add one: chordd practice player \(CommandGuess.shellWord(player)) --new")
+    }
   }
 
   private func tell(reply: PracticePlayerRequest.Reply, _ program: PracticeProgram) {
@@ -101,7 +114,9 @@ struct PracticeReportCommand: AsyncParsableCommand {
       let program = try PracticeProgram(running)
       defer { program.end() }
       let fields = player.map { PracticePlayerCommand.line(["player": $0]) }
-      let reply = try program.reply(["practice-report", fields].compactMap(\.self).joined(separator: " "))
+      let reply = try PracticePlayerCommand.knowing(player) {
+        try program.reply(["practice-report", fields].compactMap(\.self).joined(separator: " "))
+      }
       guard !json else { return print(reply.text) }
       print(try reply.decoded(as: PracticeReport.self).text)
     }

@@ -139,7 +139,7 @@ struct PracticeDrill: AsyncParsableCommand {
       if list { return try show(program) }
       let reply: DaemonReply
       do {
-        reply = try program.reply("practice-start \(request)")
+        reply = try PracticePlayerCommand.knowing(player) { try program.reply("practice-start \(request)") }
       } catch let error as ValidationError where error.message.hasPrefix("there is no drill") {
         throw Self.command(meantBy: drill).map { ValidationError("there is no drill \(drill.quoted); \($0)") }
           ?? error
@@ -153,17 +153,27 @@ struct PracticeDrill: AsyncParsableCommand {
     try CommandFailure.checkStandardOutput()
   }
 
+  /// Names that commands and drills have elsewhere.
+  private static let otherWords = [
+    "lst": "list", "ls": "list", "drills": "list", "stats": "statistics", "stat": "statistics",
+    "progress": "statistics", "score": "statistics", "players": "player", "user": "player",
+    "users": "player", "profile": "player", "fit": "optimize", "cards": "proposals", "backup": "export",
+    "restore": "import", "ii-v-i": "two-five-one", "2-5-1": "two-five-one", "251": "two-five-one",
+    "two-five": "two-five-one",
+  ]
+
   /// A command that was misspelled, which would be called a drill that there is not.
   private static func command(meantBy word: String) -> String? {
     let words = PracticeCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
-    let near =
-      ["lst", "ls", "drills"].contains(word) ? "list" : Suggestion.nearest(to: word, among: words + ["list"])
+    let near = Self.otherWords[word.lowercased()] ?? Suggestion.nearest(to: word, among: words + ["list"])
     return near.map { "did you mean 'chordd practice \($0 == "list" ? "--list" : $0)'?" }
   }
 
   private func show(_ program: PracticeProgram) throws {
     if let player {
-      _ = try program.reply("practice-player \(PracticePlayerCommand.line(["player": player]))")
+      _ = try PracticePlayerCommand.knowing(player) {
+        try program.reply("practice-player \(PracticePlayerCommand.line(["player": player]))")
+      }
     }
     let reply = try program.reply("practice")
     guard !json else { return print(reply.text) }

@@ -47,8 +47,13 @@ struct PracticeProposals: AsyncParsableCommand {
       }
       guard !json else { return print(reply.text) }
       let now = try reply.decoded(as: PracticeProposalsRequest.Reply.self)
-      if now.proposals.isEmpty, now.taken == 0, take == nil, leave == nil {
-        Diagnostics.note("nothing in your playing is worth a card so far")
+      if shown.isEmpty, now.taken == 0 {
+        let verb = take != nil ? "take" : leave != nil ? "leave" : nil
+        let nothing = "nothing in your playing is worth a card so far"
+        Diagnostics.note(verb.map { "there is nothing to \($0): \(nothing)" } ?? nothing)
+      } else if leave != nil {
+        let count = shown.count - now.proposals.count
+        print("\(count) proposal\(count == 1 ? "" : "s") left.")
       }
       let width = now.proposals.map(\.chord.symbol.count).max() ?? 0
       for (place, row) in now.proposals.enumerated() {
