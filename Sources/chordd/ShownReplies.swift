@@ -72,7 +72,7 @@ extension SaveRequest.Reply: ShownReply {
   package var notes: [String] { warnings.map { "warning: \($0)" } }
   package var text: String {
     saved.isEmpty
-      ? "there is nothing to save: nothing was changed by 'chordd set' or on the page since chordd read its configuration"
+      ? "there is nothing to save in \(file): nothing was changed by 'chordd set' or on the page since chordd read its configuration"
       : "saved in \(file): \(saved.joined(separator: ", "))"
   }
 }

@@ -24,7 +24,7 @@ import Testing
     let (chordd, file) = try start(Self.before)
     #expect(
       try chordd.run("save").output
-        == "there is nothing to save: nothing was changed by 'chordd set' or on the page since chordd read its configuration\n"
+        == "there is nothing to save in \(file.path): nothing was changed by 'chordd set' or on the page since chordd read its configuration\n"
     )
     for change in [["split", "G3"], ["style", "jazz"], ["key", "--set", "Bb"]] {
       #expect(try Chordd.run(change + ["--socket", chordd.socket]).code == 0)
