@@ -12,8 +12,8 @@ public struct HarmonyTracker: ~Copyable, Sendable {
     static let sameRoot: Float = 1.2
     static let bass: Float = 1.6
     static let named: Float = 2
-    /// That a chord which the hands have named or struck as a whole has in a record, besides.
-    static let recorded: Float = 2.5
+    /// That a chord has in a record, besides: one which the hands have named, and one which they have struck as a whole.
+    static let recorded: (named: Float, struck: Float) = (6, 2.5)
   }
 
   /// The chord that the hands named.
@@ -190,13 +190,14 @@ public struct HarmonyTracker: ~Copyable, Sendable {
     guard tones.count >= Self.fewestTones, let onset = listener.landingBegan else { return }
     let likely = likelyByChart
     let said = (named ?? struck)?.harmony
+    let lead = named == nil ? Lead.recorded.struck : Lead.recorded.named
     var evidence: InlineArray<144, Float> = .init(repeating: 0)
     for quality in HarmonyQuality.allCases {
       for number in 0..<12 {
         let root = PitchClass(number)
         let isSaid = said?.root == root && said?.quality == quality
         evidence[12 * Int(quality.rawValue) + number] =
-          self.evidence(quality, on: root, likely) + (isSaid ? Lead.recorded : 0)
+          self.evidence(quality, on: root, likely) + (isSaid ? lead : 0)
       }
     }
     lookback.take(evidence, at: time, onset: onset, isSaid: said != nil)
