@@ -79,7 +79,7 @@ struct DoctorReport {
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// Writes it into a new file in the current folder, which nobody else may read, and returns its name.
+  /// Writes the report into a new file in the current folder, for its owner alone, and returns the name of the file.
   ///
   /// The corresponding C functions are `open` and `write`.
   func write() throws(ReportFailure) -> String {
