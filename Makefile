@@ -2,7 +2,7 @@
 .POSIX:
 .SUFFIXES:
 .PHONY: help demo run build test test-quick check faults compare train music21-answers format documents lint bench bench-page bench-explore hostile replug calm eval accept-names two-hands fuzz \
-	fsrs learners weeks bench-practice bench-beats bench-sheets bench-diary diary-killed practice-killed practice-attack test-service test-deb deb package-build install uninstall clean
+	fsrs learners weeks bench-practice bench-beats bench-sheets bench-diary diary-killed practice-killed form-killed practice-attack test-service test-deb deb package-build install uninstall clean
 
 # Where `install` puts things, below DESTDIR if that is set; what `run`, `eval` and `two-hands` hand on.
 PREFIX ?= /usr/local
@@ -165,7 +165,7 @@ bench-diary:  ## measure how fast things are found in a diary of a million chord
 diary-killed:  ## kill chordd 200 times while chords are written; at most the one in flight may be missing
 	@scripts/install-packages build
 	@swift build -c release --product chordd >&2
-	@python3 -B Tests/Diary/check.py $(BINARY) 200
+	@python3 -B Tests/Diary/check.py $(BINARY) $(or $(ARGS),200)
 
 two-hands:  ## compare names of two-handed voicings with what musicians call them; options: ARGS="--wrong"
 	@scripts/install-packages build
@@ -197,6 +197,11 @@ practice-killed:  ## kill chordd 200 times while answers are written; every ackn
 	@scripts/install-packages build
 	@swift build -c release --product chordd >&2
 	@Tests/Practice/killed $(BINARY) $(ARGS)
+
+form-killed:  ## kill chordd 200 times while charts, set lists and the network's rights are written; all acknowledged must be there
+	@scripts/install-packages build
+	@swift build -c release --product chordd >&2
+	@Tests/Form/killed $(BINARY) $(ARGS)
 
 practice-attack:  ## send every request of practice with extreme values, from many clients at once; ARGS="SECONDS SEED"
 	@scripts/install-packages build

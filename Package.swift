@@ -127,6 +127,7 @@ let package = Package(
     // The border to C: module maps and the smallest possible shims.
     .systemLibrary(
       name: "CALSA", pkgConfig: "alsa", providers: [.apt(["libasound2-dev"])]),
+    .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CLO", pkgConfig: "liblo", providers: [.apt(["liblo-dev"])]),
     .systemLibrary(name: "CMinizip", providers: [.apt(["libminizip-dev"])]),
@@ -179,8 +180,8 @@ let package = Package(
     .target(
       name: "Files",
       dependencies: [
-        "CExpat", "CMinizip", "Charts", "ChordAnalysis", "MIDI", "MusicTheory", "Outputs", "Settings",
-        "System",
+        "CCrypto", "CExpat", "CMinizip", "Charts", "ChordAnalysis", "MIDI", "MusicTheory", "Outputs",
+        "Settings", "System",
       ], swiftSettings: strict),
     .target(
       name: "PageServer",
@@ -270,7 +271,7 @@ let package = Package(
     .testTarget(
       name: "FormFeatureTests",
       dependencies: [
-        "Charts", "ChordAnalysis", "Daemon", "Form", "FormFeature", "MIDI", "MusicTheory", "Outputs",
+        "Charts", "ChordAnalysis", "Daemon", "Files", "Form", "FormFeature", "MIDI", "MusicTheory", "Outputs",
         "Settings",
         "System", "TestKit", "TestRandom", "Wire", logging,
       ], swiftSettings: tests),
@@ -290,7 +291,7 @@ let package = Package(
     .testTarget(name: "WireTests", dependencies: ["MusicTheory", "Wire"], swiftSettings: tests),
     .testTarget(
       name: "FilesTests",
-      dependencies: ["Charts", "ChordAnalysis", "Files", "MIDI", "MusicTheory", "TestRandom"],
+      dependencies: ["Charts", "ChordAnalysis", "Files", "MIDI", "MusicTheory", "TestKit", "TestRandom"],
       swiftSettings: tests),
     .testTarget(
       name: "PageServerTests",
@@ -329,12 +330,12 @@ let package = Package(
       name: "ChorddTests",
       dependencies: [
         "ALSASequencer", "ChordAnalysis", "Daemon", "Keyboards", "MIDI", "MusicTheory", "Outputs",
-        "FeatureList", "PageServer", "Settings", "System", "Wire",
+        "FeatureList", "PageServer", "Settings", "System", "TestKit", "Wire",
       ], swiftSettings: tests),
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "CLinux", "CommandKit", "Daemon", "FeatureList", "Settings", "System", "TestKit", "Wire",
+        "CLinux", "CommandKit", "Daemon", "FeatureList", "Files", "Settings", "System", "TestKit", "Wire",
       ],
       swiftSettings: tests),
     // Need a real sequencer; `make test` runs them in the virtual machine of Tests/VM where there is none.

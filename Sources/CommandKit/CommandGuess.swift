@@ -81,7 +81,9 @@ package struct CommandGuess {
       String.init)
     let names = SpokenSymbol.joined(all)
     guard names.allSatisfy({ (try? NoteText.read($0)) != nil }), let only = names.first else { return nil }
-    guard !isMixed(names), names.count > 1 || Int(only) == nil else { return nil }
+    // A letter beside a number that is no degree: `C 5`.
+    guard !isMixed(names), Set(names.map { Int($0) == nil }).count == 1, names.count > 1 || Int(only) == nil
+    else { return nil }
     let isChord = names.count == 1 && (try? ChordSymbolParser().parse(only)) != nil
     return isChord || words.joined().contains("|") && all.count < 3 ? nil : ["name"] + words
   }

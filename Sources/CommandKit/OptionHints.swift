@@ -187,8 +187,14 @@ package struct OptionHints {
       ? "chordd form blues.txt --input \(word)" : "chordd form \(word) --input take.mid"
   }
 
-  /// The command with notes behind it that stand behind `--keys` here: `practice triads --keys "C F"`; `nil` for other words.
+  /// The command with notes behind it that stand behind `--keys` here, `practice triads --keys "C F"`, or without a word for its start;
+  /// `nil` for other words.
   package func withKeys(_ words: [String]) -> String? {
+    if names.contains("--keys"), arguments.count > 2,
+      ["start", "begin", "drill", "run"].contains(arguments[1])
+    {
+      return (["chordd", arguments[0]] + arguments[2...]).map(CommandGuess.shellWord).joined(separator: " ")
+    }
     let notes = words.flatMap { $0.split { $0 == "," || $0 == " " } }
     guard names.contains("--keys"), !notes.isEmpty, notes.allSatisfy(NoteNames.english.isNote) else {
       return nil

@@ -194,8 +194,9 @@ public struct PlaybackTextReader: Hashable, Sendable {
     return chord
   }
 
-  /// The chords of `Dm7,G7`; the commas of `C7,b9,#11` and of notes belong to one sound.
+  /// The chords of `Dm7,G7` and `2-5-1`; the commas of `C7,b9,#11` and of notes belong to one sound.
   private func pieces(_ word: String) -> [String] {
+    if let row = ChordNumeralParser.row(word) { return row }
     let isOne =
       !word.contains(",") || ExactNotesReader(noteNames: noteNames).isList(word)
       || (try? ChordSymbolParser(noteNames: noteNames).parse(word)) != nil

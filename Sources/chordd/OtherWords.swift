@@ -155,6 +155,10 @@ enum OtherWords {
       "--lang --language --german --deutsch --solfege", needs: "--notes", "did you mean '--notes german'?"),
     Option("--key-signature --keysig --scale -k", needs: "--key", "did you mean '--key'?"),
     Option("--bpm --speed -t", needs: "--tempo", "did you mean '--tempo'?"),
+    Option(
+      "--tempo --bpm", needs: "--no-page",
+      "the tempo is that of a chart: chordd chart choose NAME --tempo 120"),
+    Option("--key", needs: "--list", "a key stands without an option, as in: chordd scale C major"),
     Option("--no-color --no-colour --color --colour --mono", needs: "--plain", "did you mean '--plain'?"),
     Option("--format --output-format --jsonl --ndjson", needs: "--json", "did you mean '--json'?"),
     Option("--help-all -H -?", "did you mean '--help'?"), Option("-V --ver", "did you mean '--version'?"),

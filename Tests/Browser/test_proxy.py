@@ -19,14 +19,14 @@ def block(language):
 
 
 @contextlib.contextmanager
-def nginx(daemon):
-    """Runs the example on a port of its own, in a folder of its own, and gives that port."""
+def nginx(daemon, path="/"):
+    """Runs the example on a port of its own, in a folder of its own, and gives that port. The page is under a path of it."""
     port = free_port()
     with tempfile.TemporaryDirectory(prefix="chordd-nginx-") as name:
         folder = pathlib.Path(name)
         ours = {
             "/etc/ssl/certs": name, "/etc/ssl/private": name, "listen 443": f"listen 127.0.0.1:{port}",
-            "127.0.0.1:8737": f"127.0.0.1:{daemon.port}",
+            "location / {": f"location {path} {{", "127.0.0.1:8737": f"127.0.0.1:{daemon.port}" + (path != "/") * "/",
         }
 
         def adapted(text):
@@ -73,7 +73,9 @@ class Address:
 def page(browser, address, path="/", **context):
     visiting = Visit(browser, Address(address), path, **context)
     try:
-        visiting.wait_for_connection()
+        # The screens for others do not say how the connection is.
+        if not path.startswith(("/overlay", "/band")):
+            visiting.wait_for_connection()
         yield visiting
         # A page without encryption is told that a header of ours is not for it.
         complaints = [each for each in visiting.complaints if "Cross-Origin-Opener-Policy" not in each]
@@ -103,6 +105,54 @@ def test_the_documented_proxy_carries_the_page_over_https(browser, daemon):
             it.page.wait_for_selector("#network img")
             assert it.page.inner_text("#network .where") == f"https://{NAME}" and it.page.inner_text("#network h3") == "Encrypted"
             assert it.page.evaluate("document.querySelector('#network img').decode().then(() => true)")
+    finally:
+        ours.stop()
+
+
+def test_the_page_is_under_a_path_of_another_server(browser, daemon):
+    ours = Daemon(daemon.program, settings=f"page:\n  hosts: [{NAME}]\n  token: {TOKEN}\n")
+    try:
+        with nginx(ours, "/piano/") as port, named(browser) as beyond:
+            root, key = f"https://{NAME}:{port}/piano", f"#token={TOKEN}"
+
+            @contextlib.contextmanager
+            def below(path):
+                with page(beyond, root, path + key, ignore_https_errors=True) as it:
+                    yield it
+                    it.settle()
+                    outside = [url for url in it.requests if not url.replace("wss:", "https:").startswith((root + "/", "blob:", "data:"))]
+                    assert not outside, outside
+
+            def views(it):
+                return it.page.evaluate("[...document.querySelectorAll('#rooms a, #views a')].map((link) => link.pathname)")
+
+            with below("/") as it:
+                it.page.keyboard.down("KeyZ")
+                it.wait_for_name("C")
+                it.page.keyboard.up("KeyZ")
+                left, opened = views(it), set()
+                assert len(left) > 3
+                while left:
+                    path = left.pop()
+                    if path in opened:
+                        continue
+                    opened.add(path)
+                    it.page.evaluate("(path) => document.querySelector(`a[href^='${path}#']`).click()", path)
+                    it.wait_until(f"location.pathname === '{path}' && document.querySelector('main > *') !== null")
+                    it.settle()
+                    left += views(it)
+                assert {f"/piano{each}" for each in ("/", "/practice", "/chord", "/circle", "/scale", "/combine", "/charts", "/diary")} <= opened, opened
+                it.open_menu()
+                it.page.click("#screens")
+                it.page.wait_for_selector("chordd-screens iframe")
+                assert it.page.evaluate("document.querySelector('chordd-screens iframe').src").startswith(root + "/overlay")
+            # nginx decodes the slash in the address of a chord; typed, it may stand there as it is.
+            for path, name in (("/chord/C13", "C13"), ("/chord/D%2FF%23", "D/F♯"), ("/chord/D/F%23", "D/F♯"), ("/scale/C%20Lydian", "C Lydian")):
+                with below(path) as it:
+                    it.wait_until(f"document.querySelector('main h1')?.textContent.includes('{name}')")
+            for path in ("/overlay", "/band", "/screens"):
+                with below(path) as it:
+                    it.settle()
     finally:
         ours.stop()
 

@@ -1,6 +1,7 @@
 import CommandKit
 @testable import Settings
 import FeatureList
+import TestKit
 import Testing
 
 @testable import Daemon
@@ -41,5 +42,58 @@ import Testing
       Array(hostile.text.utf8)
     }
     #expect(throws: ConfigurationError.self) { try loader.load(file: "f") }
+  }
+
+  private func load(_ text: String) throws -> Configuration {
+    try ConfigurationLoader(table: FeatureSet.all.table, environment: [:]) { _ in Array(text.utf8) }
+      .load(file: "f").configuration
+  }
+
+  /// As much as a file may have is read with the work of a few hundred walks through it.
+  @Test(arguments: [
+    "", "hands:\n  split: ", "naming:\n  style: \"", "naming:\n  style: '", "input: {ports: [",
+    "input:\n  ports:\n    - ",
+    "keyboards:\n  ", "naming:\n  style: |\n    ", "# ", "%", "a: &b ", "hands:\n  a: ",
+  ]) func `Work grows with the text alone`(beginning: String) {
+    for sign in signs {
+      let count = (ConfigurationFile.sizeLimit - beginning.utf8.count) / sign.utf8.count
+      let text = beginning + String(repeating: sign, count: count)
+      let walks = walks(through: text) { _ = try? load(text) }
+      #expect(walks < 1000, "\(beginning) \(sign)")
+    }
+  }
+
+  private static let whole = """
+    %YAML 1.1
+    ---
+    # A remark
+    input: {ports: ["20:0", 'Keys, A-88: 1', Roland], stuck-note: 90s}
+    keyboards:
+      "Digital Piano":
+        role: lower
+        transpose: -12
+      ? usb:0499:1503
+      : channels: [1, 2]
+    hands:
+      split: &split E♭4  # a remark
+      learn-controller: 80
+    settling:
+      commit: 0.5s
+    outputs:
+      text: |
+        /tmp/a
+
+    practice: {}
+    log:
+    """
+
+  /// Behind any beginning of a file the rest is read, or something is said: nothing swallows it in silence.
+  @Test func `Nothing is swallowed in silence`() throws {
+    for length in Self.whole.indices {
+      let beginning = String(Self.whole[..<length])
+      guard let configuration = try? load(beginning + "\nnaming:\n  style: jazz\n") else { continue }
+      #expect(configuration.naming.style == "jazz", "\(beginning.suffix(30))")
+    }
+    #expect(try load("\nnaming:\n  style: jazz\n").naming.style == "jazz")
   }
 }

@@ -1,6 +1,7 @@
 import ChordAnalysis
 import Charts
 import Daemon
+import Files
 import Foundation
 import MIDI
 import MusicTheory
@@ -246,17 +247,23 @@ import Wire
   /// A file, and the pieces in which a sender sends it.
   private struct Upload {
     let bytes: [UInt8]
-    let key: String?
+    var key = ""
+    var name = "same.txt"
 
-    /// The reply to a piece; `nil` where it was refused.
-    func send(_ number: Int, of count: Int, to service: FormService) -> ChartImportRequest.Reply? {
-      let (start, end) = (bytes.count * number / count, bytes.count * (number + 1) / count)
-      let text = Data(bytes[start..<end]).base64EncodedString()
-      let key = key.map { ",\"upload\":\"\($0)\"" } ?? ""
-      return try? reply(
+    /// The reply to a piece; without a key it is a whole file.
+    func send(
+      _ range: Range<Int>, to service: FormService
+    ) throws -> ChartImportRequest.Reply {
+      let text = Data(bytes[range]).base64EncodedString()
+      let piece =
+        ",\"offset\":\(range.lowerBound),\"upload\":\"\(key)\",\"total\":\(bytes.count),\"sha256\":\"\(SHA256.text(of: bytes))\""
+      return try reply(
         ChartImportRequest.self,
-        "{\"name\":\"same.txt\",\"base64\":\"\(text)\",\"offset\":\(start),\"more\":\(number + 1 < count)\(key)}",
-        service)
+        "{\"name\":\"\(name)\",\"base64\":\"\(text)\"\(key.isEmpty ? "" : piece)}", service)
+    }
+
+    func send(_ number: Int, of count: Int, to service: FormService) -> ChartImportRequest.Reply? {
+      try? send(bytes.count * number / count..<bytes.count * (number + 1) / count, to: service)
     }
   }
 
@@ -264,24 +271,21 @@ import Wire
 
   /// Pieces of two files of one name and one length, in every order: what is acknowledged is the sender's own.
   @Test(arguments: (0..<64).filter { $0.nonzeroBitCount == 3 }, [false, true])
-  func `Uploads of one name are never mixed`(order: Int, hasKeys: Bool) throws {
+  func `Uploads of one name are never mixed`(order: Int, isOneKey: Bool) throws {
     let pair = ["C7", "F7"].enumerated().map { number, chord in
       Upload(
-        bytes: Array(String(repeating: "| \(chord) ", count: 30).utf8), key: hasKeys ? "u\(number)" : nil)
+        bytes: Array(String(repeating: "| \(chord) ", count: 30).utf8), key: isOneKey ? "u" : "u\(number)")
     }
     let turns = (0..<6).map { order >> $0 & 1 }
     var (sent, replies) = ([0, 0], [nil, nil] as [ChartImportRequest.Reply?])
     for turn in turns {
-      // A sender stops where it is refused.
-      guard sent[turn] >= 0 else { continue }
       replies[turn] = pair[turn].send(sent[turn], of: 3, to: service)
-      sent[turn] = replies[turn] == nil ? -1 : sent[turn] + 1
+      sent[turn] += 1
     }
     for (upload, found) in zip(pair, replies) {
-      if let file = found?.file { #expect(try content(file) == upload.bytes, "\(turns)") }
+      let file = try #require(found?.file, "\(turns)")
+      #expect(try content(file) == upload.bytes, "\(turns)")
     }
-    #expect(replies.contains { $0?.file != nil }, "\(turns)")
-    if hasKeys { #expect(replies.allSatisfy { $0?.file != nil }, "\(turns)") }
   }
 
   @Test func `Files of one name that come at once each get a name of their own`() async throws {
@@ -290,7 +294,7 @@ import Wire
       for number in 0..<24 {
         group.addTask {
           let text = String(repeating: "| C7 | F7 ", count: number + 1)
-          let upload = Upload(bytes: Array(text.utf8), key: nil)
+          let upload = Upload(bytes: Array(text.utf8))
           return (upload, upload.send(0, of: 1, to: service))
         }
       }
@@ -348,31 +352,28 @@ import Wire
   }
 
   @Test func `A file comes in pieces, and only a whole one with charts is kept`() throws {
-    let bytes = Array(song.utf8)
-    let half = bytes.count / 2
-    func send(
-      _ piece: ArraySlice<UInt8>, at offset: Int, more: Bool, as name: String = "new.txt"
-    ) throws
-      -> ChartImportRequest.Reply
-    {
-      let text = Data(piece).base64EncodedString()
-      return try reply(
-        ChartImportRequest.self,
-        #"{"name":"\#(name)","base64":"\#(text)","offset":\#(offset),"more":\#(more)}"#,
-        service)
+    let upload = Upload(bytes: Array(song.utf8), key: "u", name: "new.txt")
+    let (whole, half) = (upload.bytes.count, upload.bytes.count / 2)
+    #expect(try upload.send(0..<half, to: service).charts.isEmpty)
+    #expect(throws: RequestFailure.self) { try upload.send(half + 1..<whole, to: service) }
+    #expect(throws: RequestFailure.self) { try upload.send(half..<whole, to: service) }
+    #expect(try upload.send(0..<half, to: service).charts.isEmpty)
+    #expect(try upload.send(half..<whole, to: service).charts == ["Two Colors (2)"])
+    func send(_ text: String, as name: String = "new.txt") throws -> ChartImportRequest.Reply {
+      try Upload(bytes: Array(text.utf8), name: name).send(0..<text.utf8.count, to: service)
     }
-    #expect(try send(bytes[..<half], at: 0, more: true).charts.isEmpty)
-    #expect(throws: RequestFailure.self) { try send(bytes[half...], at: half + 1, more: false) }
-    #expect(throws: RequestFailure.self) { try send(bytes[half...], at: half, more: false) }
-    #expect(try send(bytes[..<half], at: 0, more: true).charts.isEmpty)
-    #expect(try send(bytes[half...], at: half, more: false).charts == ["Two Colors (2)"])
-    let large = Array(String(repeating: "| C7 | F7 | C7 | G7 |\n", count: 400).utf8)
-    #expect(try send(large[...], at: 0, more: false, as: "large.txt").charts == ["large"])
+    let large = String(repeating: "| C7 | F7 | C7 | G7 |\n", count: 400)
+    #expect(try send(large, as: "large.txt").charts == ["large"])
     _ = try reply(ChartDeleteRequest.self, #"{"file":"large.txt"}"#, service)
     for name in ["../new.txt", ".new.txt", "new.pdf", "", "a/b.txt"] {
-      #expect(throws: RequestFailure.self, "\(name)") { try send(bytes[...], at: 0, more: false, as: name) }
+      #expect(throws: RequestFailure.self, "\(name)") { try send(song, as: name) }
     }
-    #expect(throws: RequestFailure.self) { try send(Array("no chords".utf8)[...], at: 0, more: false) }
+    #expect(throws: RequestFailure.self) { try send("no chords") }
+    for field in [#""offset":0"#, #""upload":"u""#, #""total":3"#, #""sha256":"0""#] {
+      #expect(throws: RequestFailure.self, "\(field)") {
+        try reply(ChartImportRequest.self, #"{"name":"x.txt","base64":"fEM3",\#(field)}"#, service)
+      }
+    }
     #expect(world.folder.names == ["colors.txt", "new.txt"])
     _ = try reply(ChartDeleteRequest.self, #"{"file":"new.txt"}"#, service)
     #expect(world.folder.names == ["colors.txt"])

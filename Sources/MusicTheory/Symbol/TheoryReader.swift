@@ -25,6 +25,11 @@ public struct TheoryReader: Sendable {
       return try ChordSymbolParser(noteNames: names).parse(text)
     } catch {
       if let counted = try counted(text) { return counted }
+      if let row = ChordNumeralParser.row(text) {
+        throw TheoryInputError(
+          "\(quote(text)) is more than one chord; they are played by: chordd play \"\(row.joined(separator: " "))\" --key \"C major\""
+        )
+      }
       let words = text.split { $0.isWhitespace || $0 == "," }.map(String.init)
       if words.count > 1, words.allSatisfy({ (try? NoteText.read($0, names: names)) != nil }) {
         throw TheoryInputError(

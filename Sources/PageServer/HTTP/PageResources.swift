@@ -7,8 +7,11 @@ struct PageResources {
     var isLasting = false
     /// The files that it will ask for, which a browser may fetch while it still reads; empty where that is not known.
     var needs: [String] = []
-    /// The path and the query of what it will ask for first.
+    /// The path and the query of what it will ask for first, from the root.
     var reads: String?
+    /// How a document says where the root of the page is, when it is not beside the document. The root may be a path of another
+    /// server, so nothing but the browser knows it.
+    var base: String?
     /// Whether it is a module that a page of another version asks for.
     var isForeignModule = false
 
@@ -71,9 +74,15 @@ struct PageResources {
   func page(of view: PageView, at path: String) -> Resource? {
     var found = page(of: view.name)
     let subject = path.dropFirst("/\(view.name)/".count)
-    if let first = view.first, !subject.isEmpty {
+    guard path.count > view.name.count + 1 else { return found }
+    // A slash in the subject may be one of the address or, for the browser, `%2F`: early.js looks. Until then nothing is asked for
+    // above the root.
+    let slashes = subject.count { $0 == "/" }
+    found?.base = #"<base href="../"\#(slashes > 0 ? #" data-slashes="\#(slashes)""# : "")>"#
+    if slashes > 0 { found?.needs = [] }
+    if let first = view.first, !subject.isEmpty, slashes == 0 {
       let written = Target.encoded(Target.decoded(subject, plus: UInt8(ascii: "+")))
-      found?.reads = "/api/\(first.request)?\(first.field)=\(written)"
+      found?.reads = "api/\(first.request)?\(first.field)=\(written)"
     }
     return found
   }

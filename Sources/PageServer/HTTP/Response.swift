@@ -80,9 +80,13 @@ struct Response {
       return
     }
     let file = resource.file
-    let compressed = head.takesGzip ? file.compressed : nil
+    let deep = resource.base.map { base in
+      ByteBuffer(bytes: Array(file.content.bytes.readableBytesView).replacing(Self.base, with: base.utf8))
+    }
+    let compressed = !head.takesGzip ? nil : deep.map(Gzip.compressed) ?? file.compressed?.bytes
     let named = firstName.flatMap { NamedDocument(file, $0) }
-    let tag = file.tag(isCompressed: compressed != nil, hash: named?.hash ?? "")
+    let added = named?.hash ?? resource.base.map { Checksum.fnv($0.utf8) }
+    let tag = file.tag(isCompressed: compressed != nil, hash: added ?? "")
     let isKnown = head.knows(tag)
     var headers = [
       ("ETag", tag),
@@ -90,17 +94,21 @@ struct Response {
     ]
     if file.compressed != nil { headers.append(("Vary", "Accept-Encoding")) }
     if compressed != nil, !isKnown { headers.append(("Content-Encoding", "gzip")) }
+    let up = resource.base == nil ? "" : "../"
     let links =
-      resource.needs.map { "</assets/\(EmbeddedFile.assetsHash)/\($0)>; rel=modulepreload" }
-      + (resource.reads.map { ["<\($0)>; rel=preload; as=fetch; crossorigin"] } ?? [])
+      resource.needs.map { "<\(up)assets/\(EmbeddedFile.assetsHash)/\($0)>; rel=modulepreload" }
+      + (resource.reads.map { ["<\(up)\($0)>; rel=preload; as=fetch; crossorigin"] } ?? [])
     if !links.isEmpty { headers.append(("Link", links.joined(separator: ", "))) }
     let content =
-      named.map { compressed == nil ? $0.plain : $0.compressed } ?? (compressed ?? file.content).bytes
+      named.map { compressed == nil ? $0.plain : $0.compressed } ?? compressed ?? deep ?? file.content.bytes
     self.init(
       isKnown ? .notModified : .ok, type: resource.type, isKnown ? ByteBuffer() : content, headers: headers)
     isScreen = resource.isScreen
     inline = resource.inline
   }
+
+  /// How a document says that the root of the page is beside it.
+  private static let base = Array(#"<base href="./">"#.utf8)
 
   /// The head of the answer to a request under a host name.
   func head(to host: String?, closes: Bool) -> HTTPResponseHead {
@@ -175,7 +183,7 @@ enum SecurityHeaders {
     headers.add(
       name: "Content-Security-Policy",
       value: "default-src 'none'; script-src 'self'\(script); style-src 'self'\(style); "
-        + "img-src 'self' data:; connect-src 'self'\(sockets); font-src 'self'; media-src blob:; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+        + "img-src 'self' data:; connect-src 'self'\(sockets); font-src 'self'; media-src blob:; manifest-src 'self'; base-uri 'self'; form-action 'none'; "
         + "frame-src 'self'; frame-ancestors \(isScreen ? "'self'" : "'none'")")
     addForAll(to: &headers)
     headers.add(name: "Cross-Origin-Opener-Policy", value: "same-origin")

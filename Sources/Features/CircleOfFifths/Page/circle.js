@@ -1,6 +1,6 @@
 // The circle of fifths: signatures, relative and parallel keys, the chords of a key, and the key that is heard.
 
-import { chordLink, hearButton } from "./chord-link.js";
+import { addressOf, chordLink, hearButton } from "./chord-link.js";
 import { Overlay, point, presentFunction, segment } from "./circle-overlay.js";
 import { rules } from "./circle-style.js";
 import { texts } from "./circle-texts.js";
@@ -128,7 +128,7 @@ class Circle extends View {
     // The key that is heard is explained from now on, not the one that was chosen.
     picked = null;
     if (this.current) this.chosen = this.current;
-    history.replaceState(null, "", VIEW + location.hash);
+    history.replaceState(null, "", addressOf(VIEW));
     this.check();
     this.explain();
   }
@@ -183,7 +183,7 @@ class Circle extends View {
     picked = choice;
     this.chosen = choice;
     const key = this.places[choice.place]?.[choice.mode][choice.spelling];
-    if (key) history.replaceState(null, "", `${VIEW}/${encodeURIComponent(key.name)}${location.hash}`);
+    if (key) history.replaceState(null, "", addressOf(`${VIEW}/${encodeURIComponent(key.name)}`));
     this.check();
     if (element instanceof SVGElement) element.focus();
     await this.explain();

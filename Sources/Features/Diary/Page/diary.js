@@ -277,7 +277,7 @@ class Diary extends View {
   showTimes(times) {
     if (!this.hasAttribute("data-bookmarks")) return this.look("", times);
     wanted = times;
-    return go("/diary");
+    return go(addressOf("/diary"));
   }
 
   // MARK: - Selecting

@@ -118,7 +118,7 @@ class ChordBox {
     if (link) {
       this.results.hidden = true;
       this.input.blur();
-      go(link + location.hash);
+      go(addressOf(link));
     } else if (right.length) {
       playAll(right);
     }

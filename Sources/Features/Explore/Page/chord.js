@@ -75,7 +75,7 @@ class ChordPage extends View {
     this.isLive = isLive;
     this.live?.setAttribute("aria-pressed", String(isLive));
     // A chord that is followed has no address; the one that stays has.
-    history.replaceState(null, "", (isLive ? "/chord" : this.address || "/chord") + location.hash);
+    history.replaceState(null, "", addressOf(isLive ? "/chord" : this.address || "/chord"));
     if (isLive) this.followPlayed();
     else this.subject = subjectOf(location);
   }

@@ -1,6 +1,6 @@
 // Two chords, one in each hand: choose them, see and hear their name together, and find others that fit.
 
-import { chordAnchor, hearButton } from "./chord-link.js";
+import { addressOf, chordAnchor, hearButton } from "./chord-link.js";
 import { make, useRules } from "./dom.js";
 import { addressFor, chordsOf, countingReading, followed, HANDS, heldBy, litBy, lookedFor, other, rememberedAs, signOf, symbolBehind, UNKNOWN } from "./combine-model.js";
 import { Partners } from "./combine-partners.js";
@@ -198,7 +198,7 @@ class Combine extends View {
   remember() {
     const { facts: matches } = this;
     if (!matches) return;
-    history.replaceState(null, "", addressFor(VIEW, matches) + location.hash);
+    history.replaceState(null, "", addressOf(addressFor(VIEW, matches)));
     const [lower, upper] = [matches.lower, matches.upper].map(rememberedAs);
     if (!state.writable || this.isLive || lower === null && upper === null) return;
     attempt("explore-select", { lower, upper });

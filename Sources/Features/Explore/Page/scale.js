@@ -62,7 +62,7 @@ class ScalePage extends View {
     const subject = `${called(tonic)} ${mode}`;
     if (subject === this.subject) return;
     this.subject = subject;
-    history.replaceState(null, "", pathOf(called(tonic), mode) + location.hash);
+    history.replaceState(null, "", addressOf(pathOf(called(tonic), mode)));
     this.load();
   }
 

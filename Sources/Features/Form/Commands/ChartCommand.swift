@@ -244,7 +244,7 @@ struct ChartImport: AsyncParsableCommand {
   }
 
   /// Bytes of a piece: a line of the socket has at most 1024 with everything around them.
-  private static let piece = 528
+  private static let piece = 468
 
   func run() async throws {
     try await CommandFailure.reporting {
@@ -285,6 +285,7 @@ struct ChartImport: AsyncParsableCommand {
       }
       bytes = named
     }
+    let sha256 = SHA256.text(of: bytes)
     var start = 0
     repeat {
       let end = min(start + Self.piece, bytes.count)
@@ -292,7 +293,7 @@ struct ChartImport: AsyncParsableCommand {
         to: ChartImportRequest.self,
         ChartCommand.line([
           "name": name, "base64": Data(bytes[start..<end]).base64EncodedString(), "offset": start,
-          "more": end < bytes.count, "replace": replace, "upload": upload,
+          "replace": replace, "upload": upload, "total": bytes.count, "sha256": sha256,
         ]))
       start = end
       guard end == bytes.count else { continue }

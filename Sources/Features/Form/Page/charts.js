@@ -7,6 +7,7 @@ import { texts } from "./charts-texts.js";
 import { fill, make, useRules } from "./dom.js";
 import { said } from "./language.js";
 import { showNext } from "./next-chords.js";
+import { sha256 } from "./sha256.js";
 import { ask, attempt, follow, read, sentenceOf, state, View } from "./shell.js";
 
 /** @typedef {Wire.ChartsReply} Charts */
@@ -222,12 +223,11 @@ class ChartsPage extends View {
  */
 async function sendFile(file) {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const upload = `${Date.now()}-${Math.random()}`;
+  const whole = { name: file.name, upload: `${Date.now()}-${Math.random()}`, total: bytes.length, sha256: sha256(bytes) };
   for (let offset = 0; ; offset += PIECE) {
     const piece = bytes.subarray(offset, offset + PIECE);
-    const more = offset + PIECE < bytes.length;
-    const reply = await ask("chart-import", { name: file.name, base64: btoa(String.fromCharCode(...piece)), offset, more, upload });
-    if (!more) return reply;
+    const reply = await ask("chart-import", { ...whole, base64: btoa(String.fromCharCode(...piece)), offset });
+    if (offset + PIECE >= bytes.length) return reply;
   }
 }
 

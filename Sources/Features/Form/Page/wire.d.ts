@@ -80,11 +80,11 @@ declare namespace Wire {
     "confidence": number;
   }
   interface ChartImportReply {
-    /** The names of the charts that the file has; empty before its last piece. */
+    /** The names of the charts that the file has; empty while pieces are missing. */
     "charts": Array<string>;
     /** Sentences about what could not be read. */
     "wrong": Array<string>;
-    /** The name of the file in the folder, with a number where another file has the name; `null` before its last piece. */
+    /** The name of the file in the folder, with a number where another file has the name; `null` while pieces are missing. */
     "file": string | null;
     /** Whether the folder had this file already. */
     "known": boolean;
@@ -102,7 +102,7 @@ declare namespace Wire {
     "chart-choose": { chart?: string | null; transpose?: number | null; tempo?: number | null; set?: string | null; place?: number | null };
     "chart-turn": { steps?: number | null };
     "chart-dismiss": {  };
-    "chart-import": { name: string | number; base64: string; offset?: number | null; more?: boolean | null; replace?: boolean | null; upload?: string | number | null };
+    "chart-import": { name: string | number; base64: string; offset?: number | null; replace?: boolean | null; upload?: string | number | null; total?: number | null; sha256?: string | number | null };
     "chart-delete": { file: string | number };
     "set-save": { set: string | number; charts: string };
     "set-delete": { set: string | number };

@@ -242,6 +242,7 @@ struct ChartDismissRequest: Request {
 /// The limits and names of files that are imported.
 enum ChartUpload {
   static let most = ChartFile.sizeLimit
+  static let tooLarge = RequestFailure.usage("a file of charts has at most \(most >> 20) MiB")
   /// Bytes of the name of a file.
   static let mostOfName = 200
 
@@ -280,11 +281,11 @@ struct ChartImportRequest: Request {
     pace: .long)
 
   struct Reply: Codable, Hashable, Sendable {
-    /// The names of the charts that the file has; empty before its last piece.
+    /// The names of the charts that the file has; empty while pieces are missing.
     let charts: [String]
     /// Sentences about what could not be read.
     let wrong: [String]
-    /// The name of the file in the folder, with a number where another file has the name; `null` before its last piece.
+    /// The name of the file in the folder, with a number where another file has the name; `null` while pieces are missing.
     @Nullable var file: String?
     /// Whether the folder had this file already.
     let known: Bool
@@ -294,10 +295,23 @@ struct ChartImportRequest: Request {
   @Field("the bytes of the file, or of a piece, in Base64", example: "fCBDNyB8IEY3IHwgQzcgfCBHNyB8")
   var base64: String
   @Field("where the piece begins, in bytes", example: "0", in: 0...1e8) var offset: Int?
-  @Field("yes when more pieces follow", example: "false") var more: Bool?
   @Field("yes when it takes the place of a file with the same name", example: "false") var replace: Bool?
   @Field("the same text with all pieces of a file, which no other sender has", example: "4f2c9a")
   var upload: RequestText?
+  @Field("the bytes of the whole file", example: "21", in: 0...1e8) var total: Int?
+  @Field("of the whole file, in hexadecimal digits", example: String(repeating: "0", count: 64))
+  var sha256: RequestText?
+
+  /// The upload that this is a piece of; `nil` where this is a whole file.
+  private func whole(_ file: String) throws(RequestFailure) -> ChartUploads.Key? {
+    if offset == nil, upload == nil, total == nil, sha256 == nil { return nil }
+    guard let upload, let total, let sha256 else {
+      throw .usage("a piece of a file needs 'upload', 'total' and 'sha256', the same with all of them")
+    }
+    guard total <= ChartUpload.most else { throw ChartUpload.tooLarge }
+    return ChartUploads.Key(
+      name: file, upload: upload.text, total: total, sha256: sha256.text.lowercased())
+  }
 
   private func bytes() throws(RequestFailure) -> [UInt8] {
     guard let data = Data(base64Encoded: base64) else { throw .usage("the file must be in Base64") }
@@ -308,11 +322,14 @@ struct ChartImportRequest: Request {
 
   func perform(in form: FormService) throws(RequestFailure) -> Reply {
     let file = try ChartUpload.fileName(name.text)
-    let upload = ChartUploads.Key(name: file, upload: upload?.text)
-    guard let whole = try form.take(try bytes(), of: upload, at: offset ?? 0, isLast: more != true) else {
+    var bytes: [UInt8]? = try bytes()
+    if let upload = try whole(file), let piece = bytes {
+      bytes = try form.take(piece, of: upload, at: offset ?? 0)
+    }
+    guard let bytes else {
       return Reply(charts: [], wrong: [], file: nil, known: false)
     }
-    return try form.keep(whole, as: file, replaces: replace ?? false)
+    return try form.keep(bytes, as: file, replaces: replace ?? false)
   }
 }
 

@@ -1,6 +1,7 @@
 internal import Charts
 internal import ChordAnalysis
 public import Daemon
+internal import Files
 internal import Form
 internal import Foundation
 internal import Glibc
@@ -344,22 +345,24 @@ public final class FormService: Feature {
 
   /// Takes a piece of a file; gives all of it with the last one.
   func take(
-    _ piece: [UInt8], of upload: ChartUploads.Key, at offset: Int, isLast: Bool
+    _ piece: [UInt8], of upload: ChartUploads.Key, at offset: Int
   ) throws(RequestFailure) -> [UInt8]? {
     let before: Result<[UInt8], RequestFailure> = uploads.withLock { uploads in
       Result { () throws(RequestFailure) in
-        try uploads.begin(upload, at: offset, isLast: isLast, now: context.now)
+        try uploads.begin(upload, at: offset, isLast: piece.count >= upload.total - offset)
       }
     }
     var bytes = try before.get()
     // Nothing is copied while the others wait.
     bytes += piece
-    guard bytes.count <= ChartUpload.most else {
-      throw .usage("a file of charts has at most \(ChartUpload.most >> 20) MiB")
+    if bytes.count < upload.total {
+      uploads.withLock { $0.goOn(upload, with: bytes) }
+      return nil
     }
-    guard !isLast else { return bytes }
-    uploads.withLock { $0.goOn(upload, with: bytes, now: context.now) }
-    return nil
+    guard bytes.count == upload.total, SHA256.text(of: bytes) == upload.sha256 else {
+      throw .usage("the pieces are not the file that 'total' and 'sha256' are of; send the file again")
+    }
+    return bytes
   }
 }
 

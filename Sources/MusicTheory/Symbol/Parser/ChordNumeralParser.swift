@@ -26,6 +26,14 @@ public struct ChordNumeralParser: Hashable, Sendable {
     (try? ChordNumeralParser(key: Key(SpelledPitch(.c), .major)).parse(text)) != nil
   }
 
+  /// The chords of a row as people say it, `1-4-5` or `ii-V-I`; `nil` for a single chord, such as `5-7`.
+  /// - Complexity: O(*n*) in the number of characters, at most `ChordSymbolParser.limit`.
+  public static func row(_ text: some StringProtocol) -> [String]? {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count > 2, parts.allSatisfy({ !$0.isEmpty && reads($0) }) else { return nil }
+    return parts.map { String($0) }
+  }
+
   /// The chord, or the two chords, that `text` names in the key.
   ///
   /// - Throws: `ChordSymbolError`: the first problem and the character where it is.
@@ -34,6 +42,7 @@ public struct ChordNumeralParser: Hashable, Sendable {
     guard text.count <= ChordSymbolParser.limit else {
       throw ChordSymbolError(.tooLong(limit: ChordSymbolParser.limit), at: ChordSymbolParser.limit)
     }
+    if Self.row(text) != nil { throw ChordSymbolError(.notANumeral(String(text.prefix(12))), at: 0) }
     let sides = text.split(separator: "|", omittingEmptySubsequences: false)
     guard sides.count == 2 else { return .chord(try chord(SymbolScanner(text).trimmed, in: key)) }
     let start = sides[0].count + 1

@@ -2,6 +2,7 @@
 
 import { said } from "./language.js";
 import { messages } from "./messages.js";
+import { at } from "./root.js";
 import { token } from "./token.js";
 
 /**
@@ -78,7 +79,7 @@ async function send(request, headers, options = {}) {
   if (token) headers.Authorization = `Bearer ${token}`;
   let response;
   try {
-    response = await fetch(`/api/${request}`, { ...options, headers });
+    response = await fetch(at(`/api/${request}`), { ...options, headers });
   } catch {
     throw new Refusal(0, messages.connection.noAnswer);
   }

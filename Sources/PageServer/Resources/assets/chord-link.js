@@ -3,6 +3,7 @@
 import { make } from "./dom.js";
 import { messages } from "./messages.js";
 import { showName } from "./name-view.js";
+import { at } from "./root.js";
 import { player } from "./shell.js";
 
 /**
@@ -48,4 +49,4 @@ export function hearButton(what, hear) {
 }
 
 /** With the token, which a window of its own needs. */
-export const addressOf = (/** @type {string} */ link) => link + location.hash;
+export const addressOf = (/** @type {string} */ link) => at(link) + location.hash;

@@ -1,5 +1,6 @@
 // The connection to chordd: one WebSocket that comes back by itself, and is given up when chordd falls silent on it.
 
+import { at } from "./root.js";
 import { token } from "./token.js";
 
 const FIRST_PAUSE = 300;
@@ -36,7 +37,7 @@ export class Connection extends EventTarget {
    */
   constructor(notation = {}) {
     super();
-    const address = new URL("/events", location.href);
+    const address = new URL(at("/events"), location.href);
     address.protocol = address.protocol.replace("http", "ws");
     address.hash = "";
     this.address = address;

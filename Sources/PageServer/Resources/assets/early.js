@@ -2,7 +2,20 @@
 // name. Connection, in connection.js, takes it over. Not a module for that reason.
 
 (() => {
-  const address = new URL("/events", location.href);
+  // chordd takes all behind the name of a view for one part of the address. Slashes in it are above that; but a server between may have
+  // made them of `%2F`.
+  const base = document.querySelector("base");
+  if (base?.dataset.slashes) {
+    let left = Number(base.dataset.slashes);
+    let up = "";
+    for (const part of location.pathname.split("/").reverse()) {
+      up += "../";
+      left -= part.split(/%2F/iu).length;
+      if (left < 0) break;
+    }
+    base.href = up;
+  }
+  const address = new URL("events", document.baseURI);
   address.protocol = address.protocol.replace("http", "ws");
   address.hash = "";
   address.search = "";

@@ -13,6 +13,7 @@ import { beginTheme } from "./theme-switch.js";
 import { beginLook } from "./look.js";
 import { openNetwork } from "./network.js";
 import { loadParts } from "./parts.js";
+import { at } from "./root.js";
 import { Views } from "./views.js";
 
 const { header, network, screens } = messages;
@@ -28,7 +29,7 @@ by("choices").append(markup`
   <label class="switch"><span>${header.staff}</span><input id="staff-shown" type="checkbox" role="switch"></label>
   <button id="theme" type="button"><span>${header.colors}</span> <span class="value"></span></button>
   <button id="stage-from-menu" type="button"><span>${header.stage}</span> <kbd>F</kbd></button>
-  <a id="screens" href="/screens">${screens.title}</a>
+  <a id="screens" href="${at("/screens")}">${screens.title}</a>
   <button id="open-network" type="button" hidden>${network.title}</button>
   <button id="settings" type="button">${header.settings}</button>`);
 slots.header.open(by("look-up"), new AbortController().signal);

@@ -2,6 +2,7 @@
 
 import { draw, fill, make } from "./dom.js";
 import { messages } from "./messages.js";
+import { at } from "./root.js";
 import { remember, remembered } from "./storage.js";
 
 /**
@@ -90,13 +91,13 @@ export function showRooms(elements, rooms, { name, pathname, hash }) {
   for (const [index, room] of rooms.entries()) {
     const link = elements.rooms.children[index];
     // The link of the open room leads to its first view.
-    link.setAttribute("href", (room === current ? room.tabs[0].path : lastIn(room)) + hash);
+    link.setAttribute("href", at(room === current ? room.tabs[0].path : lastIn(room)) + hash);
     mark(link, room === current);
   }
   const tabs = current && current.tabs.length > 1 ? current.tabs : [];
   elements.tabs.hidden = tabs.length === 0;
   elements.tabs.setAttribute("aria-label", messages.views.label);
-  fill(elements.tabs, tabs, ({ path, title }) => JSON.stringify([path, title]), ({ path, title }) => make("a", { href: path + hash }, title));
+  fill(elements.tabs, tabs, ({ path, title }) => JSON.stringify([path, title]), ({ path, title }) => make("a", { href: at(path) + hash }, title));
   const chosen = current && tabAt(current, pathname);
   for (const [index, tab] of tabs.entries()) mark(elements.tabs.children[index], tab.path === chosen?.path);
   return current ?? null;

@@ -5,11 +5,14 @@ import { make, onResize, useRules } from "./dom.js";
 import { messages } from "./messages.js";
 import { networkName, openNetwork, readNetwork } from "./network.js";
 import { addressOf, FIELDS, PRESETS, usualOf } from "./screens-model.js";
+import { at } from "./root.js";
 import { rules } from "./screens-style.js";
 import { follow, state, View } from "./shell.js";
 import { token } from "./token.js";
 
 const SAYS = messages.screens;
+/** The root of the page, without its slash. */
+const HERE = location.origin + at("/").slice(0, -1);
 
 useRules(rules);
 
@@ -71,7 +74,7 @@ customElements.define("chordd-screens", class extends View {
     const links = this.isLocal ? this.network?.networks ?? [] : [];
     const chosen = this.place.selectedOptions[0]?.text;
     this.place.replaceChildren(
-      new Option(messages.network.thisComputer, location.origin), ...links.map((link, index) => new Option(networkName(links, index), link.address)));
+      new Option(messages.network.thisComputer, HERE), ...links.map((link, index) => new Option(networkName(links, index), link.address)));
     const options = [...this.place.options];
     this.place.selectedIndex = Math.max(options.findIndex(({ text }) => text === chosen), this.screen.kind === "band" && links.length > 0 ? 1 : 0);
     this.place.hidden = links.length === 0;
@@ -136,11 +139,11 @@ customElements.define("chordd-screens", class extends View {
   show() {
     const path = addressOf(this.screen);
     const fragment = token ? `#token=${encodeURIComponent(token)}` : "";
-    const origin = this.place.value || location.origin;
+    const origin = this.place.value || HERE;
     const address = `${origin}${path}`;
     this.address.value = address;
-    this.link.href = origin === location.origin ? address + fragment : address;
-    if (this.frame.getAttribute("src") !== path + fragment) this.frame.setAttribute("src", path + fragment);
+    this.link.href = origin === HERE ? address + fragment : address;
+    if (this.frame.getAttribute("src") !== at(path) + fragment) this.frame.setAttribute("src", at(path) + fragment);
     this.scale();
   }
 

@@ -2,6 +2,7 @@
 // what it shows: `/chord/C13`.
 
 import { messages } from "./messages.js";
+import { at, pathIn } from "./root.js";
 import { leave, pathOf, roomsOf, showRooms } from "./rooms.js";
 
 /**
@@ -39,8 +40,8 @@ export class Views {
    * @type {import("./rooms.js").Room | null}
    */
   room = null;
-  /** The path of what is shown. */
-  shown = pathOf(PLAY);
+  /** The address of what is shown. */
+  shown = at(pathOf(PLAY));
 
   /**
    * @param {import("./state.js").State} state
@@ -128,7 +129,7 @@ export class Views {
 
   /** The links to the rooms, and to the views of the open one. */
   showLinks() {
-    this.room = showRooms(this.links, roomsOf(this.linked), { name: this.current?.name, pathname: location.pathname, hash: location.hash });
+    this.room = showRooms(this.links, roomsOf(this.linked), { name: this.current?.name, pathname: pathIn(location), hash: location.hash });
   }
 
   /**
@@ -154,7 +155,7 @@ export class Views {
    */
   go({ pathname, search }) {
     if (pathname === location.pathname && (!search || search === location.search)) return;
-    if (this.room) leave(this.room, location.pathname + location.search);
+    if (this.room) leave(this.room, pathIn(location) + location.search);
     history.pushState(null, "", pathname + search + location.hash);
     this.arrive(true);
   }
@@ -172,15 +173,18 @@ export class Views {
  * @param {{ pathname: string }} address
  * @param {Entry} view
  */
-const isAt = ({ pathname }, view) => pathname === pathOf(view) || view !== PLAY && pathname.startsWith(`${pathOf(view)}/`);
+const isAt = (address, view) => {
+  const path = pathIn(address);
+  return path === pathOf(view) || view !== PLAY && path.startsWith(`${pathOf(view)}/`);
+};
 
 /**
  * The part of an address behind the name of its view, such as a chord; empty without one.
  *
  * @param {{ pathname: string }} address
  */
-export function subjectOf({ pathname }) {
-  const rest = pathname.split("/").slice(2).join("/");
+export function subjectOf(address) {
+  const rest = pathIn(address).split("/").slice(2).join("/");
   try {
     return decodeURIComponent(rest);
   } catch {
@@ -194,10 +198,10 @@ export function subjectOf({ pathname }) {
  * @param {{ pathname: string, hash: string, href: string }} address
  */
 export function withSharp({ pathname, hash, href }) {
-  const isNote = /^\/[^/]+\/(?:.*(?:\/|%7C))?[A-Ha-h]$/iu.test(pathname);
+  const isNote = /^\/[^/]+\/(?:.*(?:\/|%7C))?[A-Ha-h]$/iu.test(pathIn({ pathname }));
   if (!isNote || !href.includes("#") || hash.startsWith("#token=") || hash === "#view") return null;
   return `${pathname}%23${hash.slice(1)}`;
 }
 
 /** With the token, which a reload needs again. */
-const addressOf = (/** @type {Entry} */ view) => pathOf(view) + location.hash;
+const addressOf = (/** @type {Entry} */ view) => at(pathOf(view)) + location.hash;

@@ -1,0 +1,2 @@
+// The part of libcrypto that Swift sees.
+#include <openssl/sha.h>
