@@ -23,6 +23,17 @@ CORE = ["Daemon", "PageServer", "Outputs", "Wire", "Settings", "System", "Storag
 IMPORT = re.compile(r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:public |internal |package |private |fileprivate )?import\s+(?:struct |class |func |enum )?(\w+)", re.M)
 JS_IMPORT = re.compile(r"""(?:from|import\(?)\s*["']\./([\w.-]+)["']""")
 JS_REQUEST = re.compile(r"""\b(?:ask|read|attempt)\(\s*["']([a-z-]+)["']""")
+# A longer one has a line in exceptions.tsv, with its reason.
+FILE_LIMIT, FUNCTION_LIMIT = 450, 60
+SWIFT_FUNCTION = re.compile(
+    r"^(\s*)(?:(?:@\w+(?:\([^)]*\))?|public|package|private|fileprivate|internal|static|final|override|mutating|nonisolated|consuming|borrowing|class|convenience|required)(?:\([^)]*\))?\s+)*"
+    r"(?:func\b|init\b[?!]?[(<]|deinit\b|subscript\b)")
+JS_FUNCTION = re.compile(
+    r"^(\s*)(?!if\b|for\b|while\b|switch\b|return\b)(?:export )?(?:default )?(?:static )?(?:async )?(?:function\*? \w+|(?:get |set |#)?\w+)\s*\([^;]*\) \{$")
+# The words of each feature, by which it would be known outside of its folder.
+WORDS = {
+    "Practice": r"practice|drill", "Diary": r"diary|bookmark", "Form": r"chart|\bform\b", "Playback": r"playback",
+    "Explore": r"\bexplore", "CircleOfFifths": r"\bcircle\b"}
 
 failed = 0
 
@@ -50,6 +61,43 @@ def code(path):
     """The text of a file without its comments, which may give examples."""
     text = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.S)
     return re.sub(r"(?m)^\s*//.*$", "", text)
+
+
+def functions(path):
+    """The name and the lines of each function, by the indentation of its end."""
+    lines, pattern = path.read_text(encoding="utf-8").splitlines(), SWIFT_FUNCTION if path.suffix == ".swift" else JS_FUNCTION
+    for start, line in enumerate(lines):
+        if not (found := pattern.match(line)):
+            continue
+        opening = next((number for number in range(start, min(start + 15, len(lines))) if "{" in lines[number]), None)
+        if opening is None or lines[opening].count("{") == lines[opening].count("}"):
+            continue
+        end = next((number for number in range(opening + 1, len(lines)) if lines[number].startswith(found[1] + "}")), opening)
+        yield line.split("(")[0].strip().split(" ")[-1], end - start + 1
+
+
+def sizes():
+    """What is larger than the rules allow: its kind and its name, and how large it is."""
+    files = [path for path in sorted(SOURCES.rglob("*")) if path.suffix in (".swift", ".js")]
+    for path in files:
+        if (count := path.read_text(encoding="utf-8").count("\n")) > FILE_LIMIT:
+            yield ("lines", short(path)), count
+        for name, count in functions(path):
+            if count > FUNCTION_LIMIT:
+                yield ("function", f"{short(path)} {name}"), count
+    for feature, words in WORDS.items():
+        for path in files:
+            inside = path.is_relative_to(FEATURES) or path.relative_to(SOURCES).parts[0] not in [*CORE, "ChordAnalysis", "MusicTheory", "MIDI"]
+            if not inside and (count := len(re.findall(words, code(path), re.I))):
+                yield ("words", f"{short(path)} {feature}"), count
+
+
+def exceptions():
+    """What may be larger, as exceptions.tsv says."""
+    for line in (ROOT / "Tests/Architecture/exceptions.tsv").read_text(encoding="utf-8").splitlines():
+        if line and not line.startswith("#"):
+            kind, name, count, *_ = line.split("\t")
+            yield (kind, name), int(count)
 
 
 def features():
@@ -122,6 +170,10 @@ def main():
     listing = (SOURCES / "FeatureList/FeatureList.swift").read_text(encoding="utf-8")
     check("each feature has one line in the list", [
         f"{module} is imported {count} times" for _, module in listed if (count := listing.count(f"import {module}\n")) != 1])
+    found, allowed = dict(sizes()), dict(exceptions())
+    check(f"a file has at most {FILE_LIMIT} lines, a function {FUNCTION_LIMIT}, and the core no word of a feature, but for exceptions.tsv", [
+        f"{kind} of {name}: {found.get((kind, name), 0)}, and exceptions.tsv says {allowed.get((kind, name), 0)}"
+        for kind, name in sorted(found.keys() | allowed.keys()) if found.get((kind, name)) != allowed.get((kind, name))])
     return 1 if failed else 0
 
 
