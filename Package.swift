@@ -110,7 +110,8 @@ let package = Package(
       plugins: ["ModelFile"]),
     .target(name: "Playback", dependencies: ["MusicTheory", "MIDI"], swiftSettings: pure),
     .target(
-      name: "Charts", dependencies: ["CMath", "ChordAnalysis", "MIDI", "MusicTheory"], swiftSettings: pure),
+      name: "Charts", dependencies: ["CMath", "ChordAnalysis", "MIDI", "MusicTheory"], swiftSettings: pure,
+      plugins: ["ModelFile"]),
     .target(
       name: "Form", dependencies: ["CMath", "Charts", "MusicTheory"], path: "Sources/Features/Form/Model",
       swiftSettings: pure),

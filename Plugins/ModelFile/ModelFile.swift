@@ -1,17 +1,19 @@
 import PackagePlugin
 
-/// Puts the weights of the learned listener into the program, by `scripts/embed-model`. The result is Swift source, compiled into the
-/// target.
+/// Puts fitted numbers, a file of Models, into the target that has them, by `scripts/embed-model`. The result is Swift source.
 @main
 struct ModelFile: BuildToolPlugin {
+  private static let files = ["ChordAnalysis": "listener.bin", "Charts": "beats.bin"]
+
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    guard let file = Self.files[target.name] else { return [] }
     let script = context.package.directoryURL.appending(path: "scripts/embed-model")
-    let weights = context.package.directoryURL.appending(path: "Models/listener.bin")
+    let numbers = context.package.directoryURL.appending(path: "Models/\(file)")
     let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedModel.swift")
     return [
       .buildCommand(
-        displayName: "Embedding the listener", executable: script, arguments: [weights.path, output.path],
-        inputFiles: [script, weights], outputFiles: [output])
+        displayName: "Embedding \(file)", executable: script, arguments: [numbers.path, output.path],
+        inputFiles: [script, numbers], outputFiles: [output])
     ]
   }
 }

@@ -14,7 +14,7 @@ final class HarmonyWeights: Sendable {
   let outputInput: HarmonyMatrix
   let outputState: HarmonyMatrix
 
-  static let learned = HarmonyWeights(EmbeddedModel.listener)
+  static let learned = HarmonyWeights(EmbeddedModel.words)
 
   /// Reads the file of weights: each matrix has the scales of its columns, then a byte for each weight, row by row.
   private init(_ words: [UInt64]) {

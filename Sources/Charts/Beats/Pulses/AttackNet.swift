@@ -12,15 +12,15 @@ struct AttackJudgment {
 }
 
 /// A recurrent net that goes through the attacks of a performance in both directions: gated recurrent units (Cho et al., "Learning Phrase
-/// Representations using RNN Encoder–Decoder", EMNLP 2014) and one layer of outputs. Its weights are in `AttackNet+Weights.swift`.
-struct AttackNet {
+/// Representations using RNN Encoder–Decoder", EMNLP 2014) and one layer of outputs.
+struct AttackNet: Sendable {
   /// The lengths of a beat among which it chooses, in seconds: equal steps of their logarithms from 0.22 to 3.2.
   static let periods = (0..<15).map {
     cmath_exp(cmath_log(0.22) + Double($0) * (cmath_log(3.2) - cmath_log(0.22)) / 14)
   }
 
   /// One direction: weights of the inputs and of the state, three gates each (update, reset, new state), and their biases.
-  struct Layer {
+  struct Layer: Sendable {
     let input: [Float]
     let state: [Float]
     let bias: [Float]

@@ -12,7 +12,7 @@ struct PulseTracker {
 
     init(_ attacks: [Attack]) {
       self.attacks = attacks
-      let judgments = AttackNet.standard.judgments(attacks)
+      let judgments = BeatModel.learned.net.judgments(attacks)
       self.judgments = judgments
       let pulses = Pulse.pulses(of: PulseRaster(attacks, judgments))
       self.pulses = pulses
@@ -54,7 +54,7 @@ struct PulseTracker {
       for part in parts {
         guard let candidate = part.candidates[reading.level].first(where: { $0.meter == reading.meter })
         else { continue }
-        sum += BeatChoice.score(candidate) * Double(part.attacks.count)
+        sum += BeatModel.learned.choice.score(candidate) * Double(part.attacks.count)
         weight += Double(part.attacks.count)
       }
       return weight > 0 ? sum / weight : nil
