@@ -35,6 +35,7 @@ import Testing
     Case([48, 52, 55, 59], [61, 65, 68], "D flat major above C major seven"),
     Case([48, 52, 55, 57, 62], [], "C six nine"),
     Case([48, 53, 55, 58], [], "C seven sus four"), Case([53, 57, 60, 67], [], "F add nine"),
+    Case([48, 52, 58, 61, 63, 66, 68], [], "C seven altered"),
     Case([48], [], "note C"), Case([57], [], "note A"), Case([47], [], "Note H", "de", .german),
     Case([46, 50, 53, 56], [], "B flat seven"),
     Case([42, 45, 48, 52], [], "Fis moll sieben be fünf", "de", .german),

@@ -35,6 +35,17 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("Right: G – F.", "Right: G, F."),
+    ("You played D|C7, and that is not it.", "You played D major above C seven, and that is not it."),
+    ("You played D|C7, and that is not chord 2.", "You played D major above C seven, and that is not chord 2."),
+    ("So far: C F G.", "So far: C major, F major, G major."),
+    ("It is C7alt.", "It is C seven altered."),
+  ])
+  func isSaid(_ text: String, _ said: String) {
+    #expect(SpokenText(.english, NamingSettings()).say(text) == said)
+  }
+
   static func view(_ task: PracticeTask, _ verdict: VerdictView? = nil, number: Int = 1) -> SessionView {
     SessionView(
       id: 1, drill: "x", title: "Triads", sheet: nil, running: true, number: number, count: 10, right: 0,

@@ -9,6 +9,13 @@ public struct SpokenName: Sendable {
     self.names = names
   }
 
+  /// The plain style of songbooks, with the short name of the altered scale: nobody says its five degrees.
+  private static let written: SymbolWords = {
+    var words = SymbolStyle.pop.words
+    words.altered = "7alt"
+    return words
+  }()
+
   /// The reading as a text for a voice: words that are separated by spaces.
   public func text(_ reading: SpelledReading) -> String {
     let spoken =
@@ -34,7 +41,7 @@ public struct SpokenName: Sendable {
 
   /// A quality without a root: `minor seven`, `major` for a triad.
   public func text(_ quality: ChordQuality) -> String {
-    let text = words.quality(QualityText(quality, words: SymbolStyle.pop.words).text)
+    let text = words.quality(QualityText(quality, words: Self.written).text)
     return text.isEmpty ? words.major : text
   }
 
@@ -74,7 +81,7 @@ public struct SpokenName: Sendable {
     guard case .chord(let chord)? = try? parser.parse("C\(isMinor && !isSaid ? "m" : "")\(suffix)"),
       chord.bass == nil
     else { return nil }
-    let quality = words.quality(QualityText(chord.chord.quality, words: SymbolStyle.pop.words).text)
+    let quality = words.quality(QualityText(chord.chord.quality, words: Self.written).text)
     let degree =
       signs.compactMap { Self.signs[$0].flatMap { words.parts[$0] } } + [words.parts["\(number)"] ?? ""]
     return (degree + [quality]).filter { !$0.isEmpty }.joined(separator: " ")
@@ -82,7 +89,7 @@ public struct SpokenName: Sendable {
 
   private func chord(_ written: WrittenChord) -> String {
     // Each of its parts is a word of its own, independent of the style that is shown.
-    var quality = words.quality(QualityText(written.chord.quality, words: SymbolStyle.pop.words).text)
+    var quality = words.quality(QualityText(written.chord.quality, words: Self.written).text)
     if quality.isEmpty, written.bass == nil { quality = words.major }
     let bass = written.bass.map { [words.over, note($0)] } ?? []
     return ([note(written.root), quality] + bass).filter { !$0.isEmpty }.joined(separator: " ")

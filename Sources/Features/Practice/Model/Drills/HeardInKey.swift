@@ -186,7 +186,7 @@ extension DrillMaker {
     let name = title(key.key)
     var task = PracticeTask(
       prompt: Prompt(
-        steps.map(\.name).joined(separator: " "), key: name,
+        steps.map(\.name).joined(separator: " – "), key: name,
         instruction: "Play the \(count) notes after the cadence, in any octave."),
       answer: .sequence(
         Answer.Sequence(
