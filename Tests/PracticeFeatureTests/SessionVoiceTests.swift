@@ -38,7 +38,10 @@ import Testing
   @Test(arguments: [
     ("Right: G – F.", "Right: G, F."),
     ("You played D|C7, and that is not it.", "You played D major above C seven, and that is not it."),
-    ("You played D|C7, and that is not chord 2.", "You played D major above C seven, and that is not chord 2."),
+    (
+      "You played D|C7, and that is not chord 2.",
+      "You played D major above C seven, and that is not chord 2."
+    ),
     ("So far: C F G.", "So far: C major, F major, G major."),
     ("It is C7alt.", "It is C seven altered."),
   ])
