@@ -40,9 +40,6 @@ func besides(_ name: String) -> [String] {
 
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
-let serviceLifecycle: Target.Dependency = .product(
-  name: "ServiceLifecycle", package: "swift-service-lifecycle")
-let unixSignals: Target.Dependency = .product(name: "UnixSignals", package: "swift-service-lifecycle")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 
 func nio(_ names: String...) -> [Target.Dependency] {
@@ -65,7 +62,7 @@ let features: [Target] = {
   let more: [String: [Target.Dependency]] = [
     "Diary": ["Charts", "Diary", "Files", "Storage", grdb],
     "Form": ["Charts", "Files", "Form"],
-    "Playback": ["Playback", serviceLifecycle, unixSignals],
+    "Playback": ["Playback"],
     "Practice": ["CLinux", "Charts", "Files", "Playback", "Practice", "Storage", grdb],
   ]
   let folders = try? FileManager.default.contentsOfDirectory(
@@ -97,7 +94,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
-    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   // In the order in which a note travels:
   // MIDI event → held notes → hands → recognizer + combiner → name → stable chord events → outputs
@@ -147,7 +143,6 @@ let package = Package(
       name: "System",
       dependencies: [
         "CLinux",
-        serviceLifecycle,
         logging,
         .product(name: "SystemPackage", package: "swift-system"),
       ], swiftSettings: strict),
@@ -198,8 +193,7 @@ let package = Package(
       name: "Daemon",
       dependencies: [
         "ALSASequencer", "CLinux", "CQRencode", "Charts", "ChordAnalysis", "Files", "Keyboards", "MIDI",
-        "MusicTheory", "Outputs", "PageServer", "Settings", "System", "Wire", logging, serviceLifecycle,
-        unixSignals,
+        "MusicTheory", "Outputs", "PageServer", "Settings", "System", "Wire", logging,
       ], swiftSettings: strict),
     // The code that commands share.
     .target(

@@ -4,9 +4,7 @@ internal import Foundation
 internal import Logging
 internal import Outputs
 internal import PageServer
-internal import ServiceLifecycle
 internal import System
-internal import UnixSignals
 
 /// The composition root: everything that a running chordd is made of, wired together.
 struct Assembly {
@@ -125,27 +123,21 @@ struct Assembly {
   func group() async throws -> ServiceGroup {
     let manager = input.manager
     let page = try pageService()
+    let (hangUps, comes) = AsyncStream.makeStream(of: Void.self)
+    let trap = await SignalTrap([SIGHUP]) { comes.yield() }
+    comes.onTermination = { _ in trap.cancel() }
     let others: [(any Service)?] =
       [playerService, page] + listeners
       + [
         ReloadService(
           settings: settings, manager: manager, terminal: terminal,
           stopProgram: { [input] in input.control.stop() },
-          log: input.log, signals: await UnixSignalsSequence(trapping: .sighup)), try controlService(),
+          log: input.log, signals: hangUps), try controlService(),
         manager.watchdogInterval.map { WatchdogService(interval: $0, control: input.control) },
       ]
     var last = input
     last.prepare = { page?.server.start() }
-    var services: [ServiceGroupConfiguration.ServiceConfiguration] = others.compactMap { service in
-      service.map { .init(service: $0, successTerminationBehavior: .ignore) }
-    }
-    services.append(.init(service: last, successTerminationBehavior: .gracefullyShutdownGroup))
-    var quiet = input.log
-    quiet.logLevel = max(input.log.logLevel, .error)
-    var configuration = ServiceGroupConfiguration(services: services, logger: quiet)
-    configuration.gracefulShutdownSignals = [.sigterm, .sigint]
-    configuration.maximumGracefulShutdownDuration = .milliseconds(900)
-    return ServiceGroup(configuration: configuration)
+    return ServiceGroup(others.compactMap(\.self) + [last], limit: .milliseconds(900))
   }
 
   /// Without the sequencer there is nothing to play from.

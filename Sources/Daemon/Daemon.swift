@@ -9,7 +9,6 @@ internal import Logging
 internal import MIDI
 internal import Outputs
 internal import PageServer
-internal import ServiceLifecycle
 
 /// Runs the program: reads the settings, chooses the input, runs the services, and logs statistics at the end.
 public struct Daemon: Sendable {
@@ -45,7 +44,7 @@ public struct Daemon: Sendable {
     }
     defer { tell(assembly.statistics, of: assembly.input) }
     let limit = EndLimit()
-    try await assembly.group().run()
+    try await assembly.group().run(endedBy: [SIGTERM, SIGINT])
     withExtendedLifetime(limit) {}
     let lost = assembly.listeners.contains {
       $0.listener.isOnStandardOutput && $0.statistics.state == .failed

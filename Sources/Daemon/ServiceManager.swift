@@ -2,7 +2,6 @@ internal import System
 internal import CLinux
 internal import Glibc
 internal import Outputs
-internal import ServiceLifecycle
 
 /// Tells systemd about the program, if it asked for that: the datagrams of `sd_notify`.
 ///
@@ -114,8 +113,8 @@ struct WatchdogService: Service {
   let interval: Duration
   let control: InputControl
 
-  func run() async throws {
-    await cancelWhenGracefulShutdown {
+  func run(until end: EndSignal) async throws {
+    await end.cancel {
       while (try? await Task.sleep(for: interval / 2)) != nil { control.askForSignOfLife() }
     }
   }

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import ServiceLifecycle
 
 /// Runs blocking work on a thread of its own, outside the pool that async code shares.
 public enum BlockingThread {
@@ -18,24 +17,18 @@ public enum BlockingThread {
     }
   }
 
-  /// The same for work that is to end with the program: `stop` asks it to end, and after a time limit it is left behind.
-  public static func runUntilStopped(
-    name: String, stopLimit: Duration, stop: @escaping @Sendable () -> Void,
+  /// The same for work that is to end when `end` is given or the task is cancelled: `stop` asks it to end, and after a time limit it is left
+  /// behind.
+  public static func run(
+    name: String, until end: EndSignal, stopLimit: Duration, stop: @escaping @Sendable () -> Void,
     _ body: @escaping @Sendable () throws -> Void
   ) async throws -> Bool {
     let wait = ThreadWait()
-    @Sendable func end() {
+    return try await end.onEnd {
       stop()
       wait.end(after: stopLimit)
-    }
-    return try await withGracefulShutdownHandler {
-      try await withTaskCancellationHandler {
-        try await run(name: name, until: wait, body)
-      } onCancel: {
-        end()
-      }
-    } onGracefulShutdown: {
-      end()
+    } _: {
+      try await run(name: name, until: wait, body)
     }
   }
 }

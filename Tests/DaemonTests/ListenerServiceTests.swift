@@ -2,6 +2,7 @@ import Logging
 import Outputs
 import Synchronization
 import TestKit
+import System
 import Testing
 
 @testable import ChordAnalysis
@@ -57,7 +58,7 @@ import Testing
   {
     let diary = Diary()
     let service = try service(diary, failures: [2: Self.broken])
-    let running = Task { try await service.run() }
+    let running = Task { try await service.run(until: EndSignal()) }
     for number in 1...3 { service.queue.put(.numbered(UInt64(number), .chord(.live))) }
     try await diary.holds("3")
     running.cancel()
@@ -74,7 +75,7 @@ import Testing
     let first = try service(bad, failures: [1: Self.broken], rest: .seconds(86_400))
     let second = try service(good)
     let hub = ListenerHub(queues: [first.queue, second.queue])
-    let running = [first, second].map { service in Task { try await service.run() } }
+    let running = [first, second].map { service in Task { try await service.run(until: EndSignal()) } }
     for number in 1...200 {
       hub.publish(.numbered(UInt64(number)))
       if number % 50 == 0 { try await good.holds("\(number)") }
@@ -91,7 +92,7 @@ import Testing
     let service = try service(diary)
     for number in 1...20 { service.queue.put(.numbered(UInt64(number))) }
     service.queue.close()
-    let running = Task { try await service.run() }
+    let running = Task { try await service.run(until: EndSignal()) }
     try await diary.holds("finish")
     running.cancel()
     try await running.value
@@ -103,7 +104,7 @@ import Testing
     let diary = Diary()
     let service = try service(
       diary, failures: [1: .readerGone], isOnStandardOutput: isOnStandardOutput, rest: .seconds(60))
-    let running = Task { try await service.run() }
+    let running = Task { try await service.run(until: EndSignal()) }
     service.queue.put(.numbered(1))
     try await diary.holds(
       isOnStandardOutput
@@ -126,7 +127,7 @@ import Testing
     let service = ListenerService(
       listener: listener, queue: try ListenerQueue(.records(64)), log: log, stopProgram: {},
       rest: .seconds(60))
-    let running = Task { try await service.run() }
+    let running = Task { try await service.run(until: EndSignal()) }
     try await diary.holds("make")
     running.cancel()
     try await running.value
@@ -145,7 +146,7 @@ import Testing
     log.logLevel = .trace
     let service = ListenerService(
       listener: listener, queue: try ListenerQueue(.records(64)), log: log, stopProgram: {})
-    let running = Task { try await service.run() }
+    let running = Task { try await service.run(until: EndSignal()) }
     service.queue.put(.numbered(1))
     try await diary.holds("stuck")
     running.cancel()

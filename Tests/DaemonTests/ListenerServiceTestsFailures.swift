@@ -1,6 +1,7 @@
 import Logging
 import Outputs
 import TestKit
+import System
 import Testing
 
 @testable import ChordAnalysis
@@ -13,7 +14,7 @@ extension ListenerServiceTests {
     let other = OutputError.unavailable("gone")
     let service = try service(
       diary, failures: [1: Self.broken, 2: Self.broken, 3: other, 5: Self.broken])
-    let running = Task { try await service.run() }
+    let running = Task { try await service.run(until: EndSignal()) }
     for number in 1...6 { service.queue.put(.numbered(UInt64(number), .chord(.live))) }
     try await diary.holds("6")
     running.cancel()
@@ -30,7 +31,7 @@ extension ListenerServiceTests {
   @Test func `What an output only looks at proves nothing`() async throws {
     let diary = Diary()
     let service = try service(diary, failures: [1: Self.broken])
-    let running = Task { try await service.run() }
+    let running = Task { try await service.run(until: EndSignal()) }
     for number in 1...3 { service.queue.put(.numbered(UInt64(number))) }
     try await diary.holds("3")
     running.cancel()
@@ -60,7 +61,7 @@ extension ListenerServiceTests {
       listener: listener, queue: try ListenerQueue(.newestOnly),
       log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
       stopProgram: {}, rest: .milliseconds(1))
-    let running = Task { try await service.run() }
+    let running = Task { try await service.run(until: EndSignal()) }
     service.queue.put(.numbered(7))
     try await waitAsynchronously(for: "four entries", look: { diary.all }, until: { $0.count >= 4 })
     running.cancel()

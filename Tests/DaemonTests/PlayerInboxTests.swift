@@ -1,5 +1,6 @@
 import Logging
 import Synchronization
+import System
 import Testing
 
 @testable import Daemon
@@ -36,7 +37,9 @@ import Testing
     let inbox = try PlayerInbox()
     inbox.post(.stop)
     let log = Logger(label: "test") { _ in ListenerServiceTests.DiaryLog(diary: diary) }
-    let running = Task { try await PlayerService(thread: PlayerThread(inbox: inbox, log: log)).run() }
+    let running = Task {
+      try await PlayerService(thread: PlayerThread(inbox: inbox, log: log)).run(until: EndSignal())
+    }
     running.cancel()
     try await running.value
     #expect(diary.all == ["warning: orders to the MIDI output that were not carried out: 1"])

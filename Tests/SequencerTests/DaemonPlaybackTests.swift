@@ -4,6 +4,7 @@ import Logging
 import MIDI
 import MusicTheory
 import Synchronization
+import System
 import TestKit
 import Testing
 
@@ -261,7 +262,7 @@ extension SequencerTests {
       inbox.open(sequencer.output(from: output))
       inbox.expect(feeders: 1)
       let player = PlayerService(thread: PlayerThread(inbox: inbox, log: Logger(label: "chordd test")))
-      let running = Task { try await player.run() }
+      let running = Task { try await player.run(until: EndSignal()) }
       running.cancel()
       try await waitAsynchronously(
         for: "it is asked to end", look: { inbox.stopIsAsked.load(ordering: .acquiring) }, until: { $0 })

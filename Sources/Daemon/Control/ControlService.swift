@@ -5,7 +5,6 @@ internal import Glibc
 internal import System
 internal import Logging
 internal import Wire
-internal import ServiceLifecycle
 
 /// Opens the control socket, serves it until the program ends, and takes its file away then.
 struct ControlService: Service {
@@ -16,13 +15,11 @@ struct ControlService: Service {
   let worker: LongRequestWorker
   let log: Logger
 
-  func run() async throws {
-    let isFinished = try await BlockingThread.runUntilStopped(
-      name: "chordd-control", stopLimit: .milliseconds(600), stop: { [stop] in stop.signal() }
+  func run(until end: EndSignal) async throws {
+    let isFinished = try await BlockingThread.run(
+      name: "chordd-control", until: end, stopLimit: .milliseconds(600), stop: { [stop] in stop.signal() }
     ) { serve() }
     if !isFinished { log.warning("the control socket does not answer; ending without it") }
-    // A service that ends in the middle of a shutdown, before it is its turn, counts as failed.
-    try? await gracefulShutdown()
   }
 
   /// Without a socket a sentence in the log says why, and the program runs all the same.

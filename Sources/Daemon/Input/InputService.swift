@@ -6,7 +6,6 @@ internal import ChordAnalysis
 internal import Logging
 internal import MIDI
 internal import Outputs
-internal import ServiceLifecycle
 
 /// Runs the input thread, the only one that touches the analyzer.
 struct InputService: Service {
@@ -23,9 +22,9 @@ struct InputService: Service {
   /// Runs before the program reports that it is ready.
   var prepare: @Sendable () -> Void = {}
 
-  func run() async throws {
-    let isFinished = try await BlockingThread.runUntilStopped(
-      name: "chordd-input", stopLimit: .milliseconds(800), stop: { askToStop() }
+  func run(until end: EndSignal) async throws {
+    let isFinished = try await BlockingThread.run(
+      name: "chordd-input", until: end, stopLimit: .milliseconds(800), stop: { askToStop() }
     ) { try listen() }
     // From here on everything else ends, too.
     EndLimit.begin()

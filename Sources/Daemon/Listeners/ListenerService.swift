@@ -3,7 +3,6 @@ internal import ALSASequencer
 internal import ChordAnalysis
 internal import Logging
 internal import Outputs
-internal import ServiceLifecycle
 
 /// Runs one output on its own thread; when it fails, logs, rests and starts it afresh.
 struct ListenerService: Service {
@@ -25,16 +24,14 @@ struct ListenerService: Service {
   /// How long an output may take for its last events: perhaps no process reads them.
   private static let stopLimit: Duration = .milliseconds(300)
 
-  func run() async throws {
+  func run(until end: EndSignal) async throws {
     defer { ended() }
-    let isFinished = try await BlockingThread.runUntilStopped(
-      name: "chordd-\(listener.name)", stopLimit: Self.stopLimit, stop: { queue.close() }
+    let isFinished = try await BlockingThread.run(
+      name: "chordd-\(listener.name)", until: end, stopLimit: Self.stopLimit, stop: { queue.close() }
     ) { feedUntilClosed() }
     if !isFinished {
       log.warning("output \(listener.name) takes nothing any more; its last events are lost")
     }
-    // A service that ends in the middle of a shutdown, before it is its turn, counts as failed.
-    try? await gracefulShutdown()
   }
 
   private func feedUntilClosed() {

@@ -3,7 +3,6 @@ package import ALSASequencer
 internal import CLinux
 package import Logging
 package import MIDI
-internal import ServiceLifecycle
 internal import Synchronization
 
 /// The life of the thread that plays.
@@ -196,16 +195,13 @@ package struct PlayerService: Service {
 
   package init(thread: PlayerThread) { self.thread = thread }
 
-  package func run() async throws {
+  package func run(until end: EndSignal) async throws {
     let inbox = thread.inbox
-    let isFinished = try await BlockingThread.runUntilStopped(
-      name: "chordd-player", stopLimit: .milliseconds(1500), stop: { inbox.close() }
+    let isFinished = try await BlockingThread.run(
+      name: "chordd-player", until: end, stopLimit: .milliseconds(1500), stop: { inbox.close() }
     ) { try thread.run() }
     if !isFinished { thread.log.warning("the MIDI output does not answer; ending without it") }
     let lost = inbox.takeLastOrders().count
     if lost > 0 { thread.log.warning("orders to the MIDI output that were not carried out: \(lost)") }
-    guard !thread.endsWithPerformance else { return }
-    // A service that ends in the middle of a shutdown, before it is its turn, counts as failed.
-    try? await gracefulShutdown()
   }
 }

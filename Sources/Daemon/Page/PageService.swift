@@ -6,7 +6,6 @@ internal import Glibc
 internal import Logging
 internal import Outputs
 public import PageServer
-internal import ServiceLifecycle
 
 /// Ends the page's server with the program, after everything that publishes to it.
 ///
@@ -16,12 +15,12 @@ struct PageService: Service {
   /// Ends the waiting for the input thread.
   let stop: WakeUp
 
-  func run() async throws {
-    try? await gracefulShutdown()
+  func run(until end: EndSignal) async throws {
+    await end.given()
     stop.signal()
-    let end = ThreadWait()
-    end.end(after: .milliseconds(600))
-    _ = try await BlockingThread.run(name: "chordd-page-end", until: end) { server.stop() }
+    let wait = ThreadWait()
+    wait.end(after: .milliseconds(600))
+    _ = try await BlockingThread.run(name: "chordd-page-end", until: wait) { server.stop() }
   }
 }
 

@@ -1,11 +1,10 @@
 internal import System
 public import Keyboards
 internal import Daemon
+internal import Glibc
 internal import ALSASequencer
 internal import Logging
 public import MIDI
-internal import ServiceLifecycle
-internal import UnixSignals
 
 /// `chordd play`: plays once, as a client of its own, until the end or a signal.
 public struct PlaybackProgram: Sendable {
@@ -31,12 +30,9 @@ public struct PlaybackProgram: Sendable {
     var thread = PlayerThread(inbox: inbox, log: log)
     thread.endsWithPerformance = true
     thread.instrument = choice.port.address
-    var configuration = ServiceGroupConfiguration(
-      services: [
-        .init(service: PlayerService(thread: thread), successTerminationBehavior: .gracefullyShutdownGroup)
-      ], logger: Logger(label: "chordd") { _ in SwiftLogNoOpLogHandler() })
-    configuration.gracefulShutdownSignals = [.sigterm, .sigint]
-    try await ServiceGroup(configuration: configuration).run()
+    try await ServiceGroup([PlayerService(thread: thread)], limit: .seconds(2)).run(endedBy: [
+      SIGTERM, SIGINT,
+    ])
     let directory = try? Sequencer(clientName: KeyboardPolicy.playerName).portDirectory(findsUSB: false)
     if let directory, directory[choice.port.address] == nil { throw PlaybackProgramError.gone(choice) }
   }
