@@ -183,6 +183,30 @@ import Testing
     #expect(heard.allSatisfy { !$0.options.contains("diminished 5th") })
   }
 
+  /// Two notes that sound one after the other are answered as they sounded, or together, from any note; a wrong one is a choice.
+  @Test func aMelodicIntervalIsPlayed() throws {
+    var options = DrillOptions()
+    options.intervals = ["M3", "P5"].compactMap { Interval(word: $0) }
+    for task in try tasks("hear-interval", options) {
+      let size = right(task) == "major 3rd" ? 4 : 7
+      for (played, isRight) in [(size, true), (11 - size, false)] {
+        for legato in [false, true] {
+          var judge = Judge(task, at: .zero)
+          func key(_ key: Int) -> NoteSet { NoteSet([NoteNumber(key)!]) }
+          let (first, second) = (key(60), key(60 + played))
+          _ = judge.follow(down: first, pedaled: first, at: .milliseconds(100))
+          if !legato { _ = judge.follow(down: [], pedaled: [], at: .milliseconds(400)) }
+          let both = legato ? first.union(second) : second
+          _ = judge.follow(down: both, pedaled: both, at: .milliseconds(500))
+          _ = judge.follow(down: [], pedaled: [], at: .milliseconds(900))
+          guard task.isMelodic || legato else { continue }
+          #expect(
+            judge.isDone == isRight && judge.mistakes == (isRight ? 0 : 1), "\(size) \(played) \(legato)")
+        }
+      }
+    }
+  }
+
   @Test func whatSoundsIsWhatIsAsked() throws {
     for task in try tasks("hear-interval-play") {
       let sound = try #require(task.sound)

@@ -39,6 +39,12 @@ public struct Judge: Sendable {
   private var sequence = SequenceJudge()
   /// A wrong key where one note is asked for: it counts when it is held for a while, as a wrong chord does.
   private var tried: (key: NoteNumber, since: Duration)?
+  /// The wrong keys that are down where one note is asked for, or the second one of two.
+  private var strays: NoteSet = []
+  /// The last note of a sequence was struck: it is right when no wrong key is down with it.
+  private var completed: (key: NoteNumber, time: Duration, sequence: SequenceJudge)?
+  /// The first of two notes that are played one after the other, where an option is played so.
+  private var opening: (key: NoteNumber, time: Duration)?
   public private(set) var verdict = Verdict()
   /// How often a wrong chord was meant, or a wrong note of a sequence struck.
   public private(set) var mistakes = 0
@@ -92,6 +98,7 @@ public struct Judge: Sendable {
   /// When `advance` wants to be called next.
   public var deadline: Duration? {
     guard !isDone, let lastKey else { return nil }
+    if let completed { return completed.time + (strays.isEmpty ? Self.landing : Self.settling) }
     if isRightNow { return max(lastKey + Self.landing, aloneUntil ?? .zero) }
     return [settled, told].compactMap(\.self).min()
   }
@@ -134,6 +141,7 @@ public struct Judge: Sendable {
     if held != down { (changed, isTold, verdict.held) = (time, false, nil) }
     down = held
     before = before.intersection(held)
+    strays = strays.intersection(held)
     if !struck.isEmpty {
       // Notes that only the pedal keeps are no movement of a finger.
       hasStruck = true
@@ -157,8 +165,12 @@ public struct Judge: Sendable {
     switch task.answer {
     case .sequence(let wanted): for key in struck where !isDone { follow(key, wanted, at: time) }
     case .tap: if !struck.isEmpty { finish(at: time) }
+    case .choice(let right) where task.isMelodic:
+      for key in struck where !isDone { follow(key, besides: right, at: time) }
+      if !isDone { compare(at: time) }
     default: compare(at: time)
     }
+    advance(to: time)
     return verdict != old
   }
 
@@ -188,7 +200,9 @@ public struct Judge: Sendable {
   public mutating func advance(to time: Duration) -> Bool {
     guard let deadline, deadline <= time else { return false }
     let old = verdict
-    if isRightNow {
+    if let completed {
+      complete(completed.key, completed.sequence, at: completed.time)
+    } else if isRightNow {
       finish(at: lastKey ?? time)
     } else if let settled, settled <= time {
       meant = down
@@ -199,16 +213,24 @@ public struct Judge: Sendable {
     return verdict != old
   }
 
-  /// Whether one of two hands is there, and the other one may be on its way.
-  private var isHalf: Bool {
-    guard case .chord(let grips) = asked else { return false }
-    return grips.contains { $0.hand(alone: down.pitchClasses) != nil }
+  /// Whether nothing is wrong, and the rest may be on its way.
+  private var isPart: Bool {
+    if case .chord(let grips) = asked, grips.contains(where: { $0.hand(alone: down.pitchClasses) != nil }) {
+      return true
+    }
+    guard let match else { return false }
+    return isBeginning(down) || match.fault == nil && match.wrong.isEmpty && !match.missing.isEmpty
+  }
+
+  /// Whether this is the upper hand alone, with which the task begins.
+  private func isBeginning(_ keys: NoteSet) -> Bool {
+    keys.count == 3 && asked.match(keys, combiner)?.fault == .bare
   }
 
   /// Keys that are held on get their sentence: a whole answer is judged as if it were left, and a part of one is no mistake.
   private mutating func tell(at time: Duration) {
     isTold = true
-    if !meant.isEmpty, !isHalf {
+    if !meant.isEmpty, !isPart {
       leave()
     } else if tried != nil {
       leaveNote(down, [], at: time)
@@ -267,7 +289,7 @@ public struct Judge: Sendable {
       guard let option = option(of: meant, besides: right) else { return }
       if task.playable[option].count == 1 { verdict.wrongChoices.insert(option) }
     }
-    mistakes += 1
+    if !isBeginning(meant) { mistakes += 1 }
     verdict.outcome = verdict.outcome == .shown ? .shown : .wrong
   }
 
@@ -326,10 +348,22 @@ public struct Judge: Sendable {
   private mutating func follow(
     _ key: NoteNumber, _ wanted: Answer.Sequence, at time: Duration, isTyped: Bool = false
   ) {
+    if let completed {
+      // The other hand may play the same.
+      let isOctave = (Int(key.rawValue) - Int(completed.key.rawValue)).isMultiple(of: 12)
+      if !isOctave { strays.insert(key) }
+      return
+    }
+    let earlier = sequence
     let isRight = sequence.follow(key, wanted)
     verdict.keys = sequence.keys
+    if isRight, sequence.position == wanted.count, wanted.count <= 2, !isTyped {
+      completed = (key, time, earlier)
+      return
+    }
     verdict.position = sequence.position
     if !isRight {
+      strays.insert(key)
       if wanted.count == 1, !isTyped {
         tried = (key, time)
         return
@@ -344,7 +378,27 @@ public struct Judge: Sendable {
     } else if verdict.outcome == .wrong {
       verdict.outcome = .open
     }
-    guard sequence.position == wanted.count else { return }
+    if sequence.position == wanted.count { end(key, at: time) }
+  }
+
+  /// The last note of a sequence is judged with what is down beside it: several keys at once are no answer.
+  private mutating func complete(_ key: NoteNumber, _ earlier: SequenceJudge, at time: Duration) {
+    completed = nil
+    guard let stray = strays.lowest else { return end(key, at: time) }
+    sequence = earlier
+    mistake(stray)
+  }
+
+  private mutating func mistake(_ key: NoteNumber) {
+    tried = nil
+    mistakes += 1
+    missteps.insert(sequence.position)
+    verdict.played = NoteSet(key)
+    verdict.outcome = verdict.outcome == .shown ? .shown : .wrong
+  }
+
+  private mutating func end(_ key: NoteNumber, at time: Duration) {
+    verdict.position = sequence.position
     verdict.outcome = .right
     rightKeys = NoteSet(key)
     verdict.think = (firstKey ?? time) - start
@@ -356,10 +410,27 @@ public struct Judge: Sendable {
   private mutating func leaveNote(_ released: NoteSet, _ struck: NoteSet, at time: Duration) {
     guard let tried, released.contains(tried.key) || !struck.isEmpty else { return }
     self.tried = nil
-    guard time - tried.since >= Self.settling else { return }
-    mistakes += 1
-    verdict.played = NoteSet(tried.key)
-    verdict.outcome = verdict.outcome == .shown ? .shown : .wrong
+    if time - tried.since >= Self.settling { mistake(tried.key) }
+  }
+
+  /// The second of two notes that are played one after the other chooses what both are together.
+  private mutating func follow(_ key: NoteNumber, besides right: Int, at time: Duration) {
+    guard let first = opening, first.key != key, time - first.time > Self.landing else {
+      opening = (key, time)
+      return
+    }
+    opening = nil
+    let pair = NoteSet([first.key, key])
+    if asked.match(pair, combiner)?.isRight == true {
+      down = pair
+      finish(at: time)
+    } else if let option = option(of: pair, besides: right) {
+      verdict.played = pair
+      verdict.wrongChoices.insert(option)
+      mistakes += 1
+      verdict.outcome = verdict.outcome == .shown ? .shown : .wrong
+      heldSince = nil
+    }
   }
 
   // MARK: - Help
@@ -475,55 +546,6 @@ public struct Judge: Sendable {
     _ = follow(down: [], pedaled: [], at: time)
     (down, before) = (held, heldBefore)
     return isDone
-  }
-}
-
-/// Follows a sequence key by key.
-struct SequenceJudge: Hashable, Sendable {
-  private(set) var position = 0
-  private var last: NoteNumber?
-  private(set) var keys: [Verdict.Key] = []
-  /// The octaves in which the other hand plays the same, in semitones from `last`.
-  private var doubled: Set<Int> = []
-
-  /// Whether the key is the next of the sequence.
-  mutating func follow(_ key: NoteNumber, _ wanted: Answer.Sequence) -> Bool {
-    guard position < wanted.count else { return false }
-    keys.removeAll { $0.state != .right }
-    if let octave = octave(of: key, wanted) {
-      // The hand that comes first leads, the other one follows in its octave.
-      doubled = Set(doubled.map { $0 - octave } + (octave == 0 ? [] : [-octave]))
-      doubled.remove(0)
-      keys = [Verdict.Key(key, .right)]
-      position += 1
-      last = key
-      return true
-    }
-    if let last, case let distance = Int(key.rawValue) - Int(last.rawValue), distance.isMultiple(of: 12),
-      distance != 0
-    {
-      doubled.insert(distance)
-      keys.append(Verdict.Key(key, .right))
-      return true
-    }
-    keys.append(Verdict.Key(key, .wrong))
-    return false
-  }
-
-  /// The distance of the hand that strikes the next key from the one that struck last; `nil` where it is not the next key.
-  private func octave(of key: NoteNumber, _ wanted: Answer.Sequence) -> Int? {
-    if next(wanted).contains(key) { return 0 }
-    return doubled.first { NoteNumber(Int(key.rawValue) - $0).map(next(wanted).contains) ?? false }
-  }
-
-  /// The keys that may come next: the first note in every octave, then one key.
-  func next(_ wanted: Answer.Sequence) -> NoteSet {
-    guard position < wanted.count else { return [] }
-    guard position > 0, let last else {
-      let starts = stride(from: Int(wanted.start.number), to: 128, by: 12)
-      return NoteSet(starts.compactMap { NoteNumber($0) })
-    }
-    return NoteSet([Int(last.rawValue) + wanted.steps[position - 1]].compactMap { NoteNumber($0) })
   }
 }
 

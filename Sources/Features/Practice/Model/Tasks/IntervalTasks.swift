@@ -66,11 +66,12 @@ extension TaskMaker {
         return nil
       }
       choice.playable = choice.options.map { option in
-        // Both notes at once, wherever they lie.
+        // Wherever they lie.
         (1...24).filter { Interval(semitones: $0).heard == option }.flatMap { size in
           PitchClass.all.map { Grip(heights: [0, size], above: $0) }
         }
       }.map { [$0] }
+      choice.isMelodic = direction != .together
       return choice
     case .echo:
       var task = played(pair)

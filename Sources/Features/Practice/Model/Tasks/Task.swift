@@ -15,6 +15,8 @@ public struct PracticeTask: Hashable, Sendable {
   public var options: [String] = []
   /// For each of them the chords that mean it when they are played, one after the other; empty where playing is no answer.
   public var playable: [[[Grip]]] = []
+  /// Whether the two notes of an option may be played one after the other.
+  public var isMelodic = false
   /// The notes of a sequence, or the chords of a progression.
   public var steps: [SequenceStep] = []
   /// How many of the steps are shown before they are played; `nil` for all of them.
