@@ -35,6 +35,9 @@ package struct OptionHints {
   /// `did you mean '--list'?` for `--lst`, if that is near enough.
   package func suggestion(for option: String) -> String? {
     if option.lowercased() == "-v", arguments.first == option { return "did you mean '--version'?" }
+    if ["-l", "-a", "--all", "--ls"].contains(option.lowercased()), names.contains("--list") {
+      return "did you mean 'chordd \(arguments[0]) --list'?"
+    }
     if command.configuration.commandName == "name", Int(option) != nil {
       return "\(option) is no MIDI note; notes go from 0 (C-1) to 127 (G9)"
     }
@@ -139,6 +142,12 @@ package struct OptionHints {
       + message[advice.upperBound...].drop { $0.isLetter || $0 == "-" }
   }
 
+  /// The line of a command that takes one file, and was given other words.
+  package var oneFile: String? {
+    guard command.configuration.commandName == "forecast", let example else { return nil }
+    return "it takes a file, as in: \(example)"
+  }
+
   /// The name of a file that the shell has split into words, with its command: `analyze "my song.mid"`.
   package var unquotedFile: String? {
     let words = arguments.dropFirst().prefix { !$0.hasPrefix("-") }
@@ -158,6 +167,14 @@ package struct OptionHints {
     let option = "--\(word.lowercased())"
     if names.contains(option) {
       return "did you mean '\(line(arguments[..<place] + [option] + arguments[(place + 1)...]))'?"
+    }
+    // The value of an option without the option.
+    let valued = [("--style", SymbolStyle.all.map(\.name)), ("--notes", NoteNames.all.map(\.name))].first {
+      $0.1.contains(word.lowercased()) && names.contains($0.0)
+    }
+    if let valued {
+      let typed = arguments[..<place] + [valued.0, word.lowercased()] + arguments[(place + 1)...]
+      return "did you mean '\(line(Array(typed)))'?"
     }
     guard ["analyze", "export"].contains(command.configuration.commandName), words.count == 1,
       word.contains("."), !CommandGuess.isMIDIFile(word)
@@ -227,7 +244,10 @@ package struct OptionHints {
     let valued = Set(options.filter(\.takesValue).map(\.name))
     for (place, option) in arguments.enumerated() where valued.contains(option) {
       let words = arguments.dropFirst(place + 1).prefix { !$0.hasPrefix("-") }
-      if words.dropFirst().first == word { return "\(option) \"\(words.joined(separator: " "))\"" }
+      // The default of a group of commands takes the second word for its own.
+      let isDefault = !arguments.contains(command.configuration.commandName ?? "")
+      let others = words.dropFirst().prefix(isDefault ? 2 : 1)
+      if others.contains(word) { return "\(option) \"\(words.joined(separator: " "))\"" }
     }
     return nil
   }
@@ -236,10 +256,8 @@ package struct OptionHints {
   package var unquotedKey: String? {
     for (place, option) in arguments.enumerated() where option == "--key" {
       let words = arguments.dropFirst(place + 1).prefix(3)
-      guard let second = words.dropFirst().first, Self.keyWords.contains(second.lowercased()) else {
-        continue
-      }
-      let key = words.prefix(1) + words.dropFirst().prefix { Self.keyWords.contains($0.lowercased()) }
+      let key = words.prefix(1) + words.dropFirst().map(Self.keyWord).prefix { $0 != nil }.compactMap(\.self)
+      guard key.count > 1 else { continue }
       return "\(option) \"\(key.joined(separator: " "))\""
     }
     return nil
@@ -248,6 +266,16 @@ package struct OptionHints {
   private static let keyWords: Set<String> = [
     "flat", "sharp", "natural", "major", "minor", "maj", "min", "dur", "moll",
   ]
+
+  /// A word of the name of a key as it is read, also of a misspelled one; `nil` for other words.
+  private static func keyWord(_ word: String) -> String? {
+    let small = word.lowercased()
+    if keyWords.contains(small) { return word }
+    if ["mayor", "majeur", "maggiore"].contains(small) { return "major" }
+    if ["menor", "mineur", "minore"].contains(small) { return "minor" }
+    guard small.count > 3, (try? ChordSymbolParser().parse(word)) == nil else { return nil }
+    return Suggestion.nearest(to: small, among: ["flat", "sharp", "major", "minor"])
+  }
 }
 
 /// Guesses at the meaning of a word that is not a note.
@@ -264,12 +292,37 @@ package struct NoteHints {
       return "write numbers in digits: chordd name \(numbers.map(String.init).joined(separator: " "))"
     }
     if ["help", "-h"].contains(word.lowercased()) { return "did you mean 'chordd name --help'?" }
-    if let pieces = pieces(of: word) {
-      let notes = words.flatMap { $0 == word ? pieces : [$0] }.map(CommandGuess.shellWord)
-      return "separate notes with spaces: chordd name \(notes.joined(separator: " "))"
-    }
+    if let separated { return "separate notes with spaces: \(separated)" }
     return foreignName(word) ?? foreignWords(word)
   }
+
+  /// The command with a space between all notes, where other signs stand between them: `C-E-G`, `C E-G`, `[C,E,G]`.
+  package var separated: String? {
+    let parted = words.map { word in
+      word == "|" || isNote(word) ? [word] : pieces(of: word) ?? []
+    }
+    let all = parted.flatMap(\.self)
+    guard parted.allSatisfy({ !$0.isEmpty }), all != words,
+      // C7 and F7 are chords.
+      !all.allSatisfy({ Int($0) == nil && ["6", "7", "9"].contains($0.last) })
+    else { return nil }
+    return (["chordd", "name"] + all.map(CommandGuess.shellWord)).joined(separator: " ")
+  }
+
+  /// The command for words that are clear as a whole: notes with their key, `C E G in C`, or chords that are counted, `I IV V`.
+  package var whole: String? {
+    if words.count > 1, words.allSatisfy({ ChordNumeralParser.reads($0) }), words[0].contains(/[IViv]/) {
+      return "chordd play \"\(words.joined(separator: " "))\" --key \"C major\""
+    }
+    guard let place = words.lastIndex(of: "in"), place > 0,
+      let key = Key.read(words[(place + 1)...].joined(separator: " "), names: names),
+      words[..<place].allSatisfy({ $0 == "|" || isNote($0) })
+    else { return nil }
+    let notes = words[..<place].map(CommandGuess.shellWord).joined(separator: " ")
+    return "chordd name \(notes) --key \"\(SymbolStyle.standard.ascii.finish(key.text(names)))\""
+  }
+
+  private func isNote(_ word: String) -> Bool { (try? NoteText.read(word, names: names)) != nil }
 
   /// The note that the whole word is in other note names: the six of sixty is none.
   private func foreignName(_ word: String) -> String? {
@@ -290,15 +343,15 @@ package struct NoteHints {
     }
   }
 
-  /// The notes of `C-E-G`, `C+E+G` or `CEG`.
+  /// The notes of `C-E-G`, `C+E+G`, `{C` or `CEG`.
   private func pieces(of word: String) -> [String]? {
-    let signs = word.split { "-+/;".contains($0) }.map(String.init)
+    let signs = word.split { "-+/;:._,[](){} ".contains($0) }.map(String.init)
     let capitals = word.reduce(into: [String]()) { pieces, character in
       if character.isUppercase || pieces.isEmpty { pieces.append("") }
       pieces[pieces.count - 1].append(character)
     }
     return [signs, capitals].first { pieces in
-      pieces.count > 1 && pieces.allSatisfy { (try? NoteText.read($0, names: names)) != nil }
+      !pieces.isEmpty && pieces != [word] && pieces.allSatisfy(isNote)
     }
   }
 }

@@ -98,6 +98,8 @@ public struct NoteList: Sendable {
 
 /// The reason why a line is no list of notes.
 public enum NoteListError: Error, Hashable {
+  /// There are only bars.
+  case empty
   /// A word is no note.
   case note(NoteTextError)
   /// There is more than one bar.
@@ -113,6 +115,7 @@ public enum NoteListError: Error, Hashable {
 extension NoteListError: CustomStringConvertible {
   public var description: String {
     switch self {
+    case .empty: "there are no notes, such as C E G Bb"
     case .note(let error): error.description
     case .tooManyBars: "there is more than one '|'; it stands once, between the lower and the upper hand"
     case .tooLong(let limit): "the line is longer than \(limit) bytes, which no chord needs"

@@ -159,7 +159,7 @@ public struct NamingChoices: SettingsGroup {
       "How chord symbols are written: `standard` (Cma7), `berklee` (CMaj7), `pop` (Cmaj7) or `jazz` "
         + "(C∆7); for programs `ireal`, `harte`, `musicxml` or `lilypond`."),
     Setting(
-      "naming.notes", \NamingChoices.notes, .choice(NoteNames.all.map(\.name)), default: "english",
+      "naming.notes", \NamingChoices.notes, .noteNames, default: "english",
       "The names of notes, in chord names and in settings: `english` (B♭ B), `german` (B H), `semi-german` "
         + "(B♭ H) or `solfege` (Si♭ Si)."),
     Setting(

@@ -45,14 +45,46 @@ struct OtherNotation {
     guard let sign = line.firstIndex(of: "=") else { return nil }
     let name = String(line[..<sign]).trimmed
     let rest = String(line[line.index(after: sign)...]).trimmed
-    let value = rest.filter { !"\"'".contains($0) }.prefix { $0 != "#" || rest.hasPrefix("#") }
-    return isName(name) ? "\(name): \(String(value).trimmed.visible)" : nil
+    let plain = rest.filter { !"\"'".contains($0) }.prefix { $0 != "#" || rest.hasPrefix("#") }
+    // The tables of TOML in braces are groups.
+    let value = rest.hasPrefix("{") ? String(plain).replacing(/\s*=\s*/, with: ": ") : String(plain)
+    return isName(name) ? "\(name): \(value.trimmed.visible)" : nil
   }
 
-  private static func isName(_ text: String) -> Bool {
+  static func isName(_ text: String) -> Bool {
     (1...40).contains(text.utf8.count)
       && text.utf8.allSatisfy { byte in
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || "-_.0123456789".utf8.contains(byte)
       }
+  }
+}
+
+/// A slip in the line of a group: its colon is missing, or its first setting stands on the same line.
+struct GroupSlip {
+  /// Counted from 1.
+  let line: Int
+  let advice: String
+
+  /// `nil` for a text without such a line.
+  init?(_ text: String) {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    for (index, line) in lines.enumerated() where line.first?.isWhitespace == false {
+      let below = index + 1 < lines.count ? lines[index + 1] : ""
+      let names = line.split(separator: ":").map { String($0).trimmed }
+      if OtherNotation.isName(line.trimmed), below.first == " ", below.contains(": ") {
+        self.line = index + 1
+        advice = "a colon is missing behind \(line.trimmed.quoted)"
+        return
+      }
+      if names.count == 3, line.matches(of: #/: /#).count == 2,
+        names.prefix(2).allSatisfy(OtherNotation.isName)
+      {
+        self.line = index + 1
+        advice =
+          "write \("\(names[1]): \(names[2])".quoted) on the next line, indented below \("\(names[0]):".quoted)"
+        return
+      }
+    }
+    return nil
   }
 }

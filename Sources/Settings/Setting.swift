@@ -135,6 +135,13 @@ public struct Setting: Sendable {
 
   static let environmentPrefix = "CHORDD_"
 
+  /// A text as it is valid here: itself, or the probable meaning of one that is not.
+  public func meant(by text: String) -> String {
+    var configuration = Configuration()
+    guard !assign(value(fromText: text), &configuration) else { return text }
+    return suggestion(text, configuration) ?? text
+  }
+
   /// The value of a text in a variable or after an option.
   public func value(fromText text: String) -> SettingValue {
     guard case .list = defaultValue else { return .text(text) }

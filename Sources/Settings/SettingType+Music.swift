@@ -15,6 +15,16 @@ extension SettingType<HandSplitting> {
       default: (try? NoteNumber(text: text, names: names)).map(HandSplitting.at)
       }
     }
+    .suggesting { text in
+      let foreign = NoteNames.all.lazy.compactMap { $0.read(text) }.first { pitch, length in
+        Int(decimal: String(text.dropFirst(length))) != nil
+      }
+      let meant = foreign.map {
+        "\(SymbolStyle.standard.ascii.finish(names.text($0.pitch)))\(text.dropFirst($0.length))"
+      }
+      return meant.flatMap { (try? NoteNumber(text: $0, names: names)) == nil ? nil : $0 }
+        ?? Suggestion.nearest(to: text, among: ["floating", "channel", "off"])
+    }
   }
 }
 
@@ -105,5 +115,33 @@ extension SettingType<ShownAlternatives> {
   /// A count of those that come close, or all.
   public static var alternatives: Self {
     SettingType("a whole number from 0 to \(ShownAlternatives.limit), or all") { ShownAlternatives($0) }
+  }
+}
+
+extension SettingType<String> {
+  /// The names of notes, which people call by a language.
+  public static var noteNames: Self {
+    let names = NoteNames.all.map(\.name)
+    return choice(names).suggesting { text in
+      let word = text.lowercased()
+      return Self.languages.first { $0.words.split(separator: " ").contains { $0 == word } }?.names
+        ?? Suggestion.nearest(to: word, among: names)
+    }
+  }
+
+  private static var languages: [(words: String, names: String)] {
+    [
+      (words: "deutsch de german-h h alemán allemand tedesco", names: NoteNames.german.name),
+      (words: "englisch en inglés anglais inglese international american us", names: NoteNames.english.name),
+      (
+        words: "nordic swedish danish norwegian scandinavian svenska dansk norsk",
+        names: NoteNames.semiGerman.name
+      ),
+      (
+        words:
+          "solfège solfeggio solfeo solmization latin latein romance do doremi do-re-mi spanish español spanisch es french français fr italian italiano it",
+        names: NoteNames.solfege.name
+      ),
+    ]
   }
 }

@@ -34,11 +34,12 @@ struct YAMLDocument {
       case .failure(let position, let sentence):
         // After a renaming it may be caused by that.
         if names.isEmpty {
-          let other = OtherNotation(text)
+          let found =
+            OtherNotation(text).map { ($0.line, $0.advice) } ?? GroupSlip(text).map { ($0.line, $0.advice) }
           complaints.append(
             ConfigurationProblem(
-              file: path, at: other.map { SourcePosition(line: $0.line, column: 1) } ?? position,
-              other?.advice ?? sentence))
+              file: path, at: found.map { SourcePosition(line: $0.0, column: 1) } ?? position,
+              found?.1 ?? sentence))
         }
         throw ConfigurationError(complaints)
       }

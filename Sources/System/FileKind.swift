@@ -16,6 +16,8 @@ public enum FileKind: String, Sendable {
   case picture = "a picture"
   case midi = "a MIDI file"
   case utf16 = "text in UTF-16"
+  case abc = "ABC notation"
+  case lilyPond = "a file of LilyPond"
   case text = "text"
 
   /// `nil` when they match no known kind.
@@ -58,13 +60,22 @@ public enum FileKind: String, Sendable {
     let text = String(decoding: head, as: UTF8.self)
     guard !text.dropLast().contains("\u{FFFD}") else { return nil }
     let beginning = text.drop(while: \.isWhitespace).prefix(14).lowercased()
-    return beginning.hasPrefix("<!doctype html") || beginning.hasPrefix("<html") ? .html : .text
+    if beginning.hasPrefix("<!doctype html") || beginning.hasPrefix("<html") { return .html }
+    let lines = text.split(whereSeparator: \.isNewline)
+    // ChordPro has parts in both.
+    guard !["{start_of_", "{t:", "{title"].contains(where: text.contains) else { return .text }
+    // The number of a tune, and its key.
+    if lines.contains(where: { $0.contains(/^X: *\d+ *$/) }), lines.contains(where: { $0.hasPrefix("K:") }) {
+      return .abc
+    }
+    let commands = ["\\version \"", "\\relative", "\\chordmode", "\\score {", "\\score{", "\\header {"]
+    return commands.contains(where: text.contains) ? .lilyPond : .text
   }
 
   /// The reason why it is not read as lines of text; `nil` for text.
   public var isNoText: String? {
     switch self {
-    case .text, .html, .musicXML: nil
+    case .text, .html, .musicXML, .abc, .lilyPond: nil
     case .utf16: "it is \(rawValue); save it as UTF-8, or: iconv -f UTF-16 -t UTF-8"
     case .gzip: "it is \(rawValue); unpack it first: gunzip"
     default: isSound ? "it is \(rawValue), not text; \(Self.soundAdvice)" : "it is \(rawValue), not text"
@@ -80,6 +91,8 @@ public enum FileKind: String, Sendable {
     case .wav, .mp3, .ogg, .flac, .mpeg4, .aiff:
       "this is \(rawValue), and no chart; \(Self.soundAdvice)"
     case .pdf, .picture, .clip, .archive: "this is \(rawValue), and no chart"
+    case .abc, .lilyPond:
+      "this is \(rawValue), which chordd writes and does not read; save it as MusicXML, or type its chords: | Dm7 G7 | Cma7 |"
     }
   }
 
@@ -95,7 +108,7 @@ public enum FileKind: String, Sendable {
     case .wav, .mp3, .ogg, .flac, .mpeg4, .aiff: "it is \(rawValue), not a MIDI file; \(Self.soundAdvice)"
     case .gzip: "it is \(rawValue); unpack it first: gunzip"
     case .clip: "it is \(rawValue); chordd reads standard MIDI files (.mid)"
-    case .pdf, .html, .picture, .midi, .utf16: "it is \(rawValue), not a MIDI file"
+    case .pdf, .html, .picture, .midi, .utf16, .abc, .lilyPond: "it is \(rawValue), not a MIDI file"
     case .text:
       "it is \(rawValue), not a MIDI file; chords in text are for chordd play, such as: chordd play \"Dm7 G7 Cma7\""
     case .musicXML, .archive, .zip:

@@ -6,6 +6,7 @@ internal import Daemon
 internal import Foundation
 internal import Glibc
 internal import Outputs
+internal import Settings
 
 /// The program; without a command it does what `run` does.
 @main
@@ -116,7 +117,9 @@ struct ChorddCommand: AsyncParsableCommand {
     guard parts.count > 1 else { return "" }
     let word = String(parts[1])
     if message.hasPrefix("unknown option") {
-      if let way = OtherWords.way(for: word, known: hints.names) ?? hints.outputFile(word) {
+      if let way = OtherWords.way(for: word, of: typed.first ?? "", known: hints.names)
+        ?? hints.outputFile(word)
+      {
         return "; \(way)"
       }
       return hints.suggestion(for: word).map { "; \($0)" } ?? ""
@@ -142,6 +145,7 @@ struct ChorddCommand: AsyncParsableCommand {
       return "; a value of several words needs quotation marks: \(value)"
     }
     guard isUnexpected else { return "" }
+    if let file = hints.oneFile { return "; \(file)" }
     if let files = hints.severalFiles { return "; \(files)" }
     if let file = hints.unquotedFile { return "; a name with spaces needs quotation marks: \(file)" }
     let words = typed.drop { $0 != word }.prefix { !$0.hasPrefix("-") }
@@ -208,6 +212,12 @@ struct ChorddCommand: AsyncParsableCommand {
     )
   }
 
+  /// The setting of a name, or of the last part of one; `nil` for other words.
+  private static func setting(_ word: String) -> String? {
+    let table = ProgramContext.features.table
+    return table.row(named: word)?.name ?? table.rows.first { $0.key == word }?.name ?? table.meant(by: word)
+  }
+
   /// Without this a misspelled command would be called an unexpected argument of `run`.
   private static func refuseUnknownCommand(_ arguments: [String]) throws {
     // `help` explains any other command.
@@ -219,6 +229,11 @@ struct ChorddCommand: AsyncParsableCommand {
       let taking = words.last.flatMap({ CommandGuess.taking($0) })
     {
       throw ValidationError("there is no command '\(word)'; did you mean '\(taking)'?")
+    }
+    if ["get", "show", "read"].contains(small), words.count == 2, let name = words.last.flatMap(Self.setting)
+    {
+      throw ValidationError(
+        "there is no command '\(word)'; did you mean 'chordd configuration \(name)'?")
     }
     if let way = OtherWords.ways[small] { throw ValidationError("there is no command '\(word)'; \(way)") }
     if word.contains("://") {

@@ -5,7 +5,7 @@ enum OtherWords {
   /// The command that has another name here, as it is typed behind `chordd`, or with it.
   static let commands: [String: String] = table([
     ("version", "chordd --version"), ("vocab", "vocabulary"), ("statistics metrics", "stats"),
-    ("config settings conf preferences options", "configuration"),
+    ("config settings conf preferences options get", "configuration"),
     ("list devices device inputs input keyboards keyboard midi aplaymidi", "ports"),
     ("start listen monitor watch live follow record-midi", "run"),
     ("stat info state now current ps", "status"),
@@ -101,10 +101,14 @@ enum OtherWords {
     let words: [String]
     /// The command has this option; `nil`: any.
     let needs: String?
+    /// The commands for which it is; empty: all.
+    let commands: [String]
     let way: String
 
-    init(_ words: String, needs: String? = nil, _ way: String) {
-      (self.words, self.needs, self.way) = (words.split(separator: " ").map(String.init), needs, way)
+    init(_ words: String, needs: String? = nil, of commands: String = "", _ way: String) {
+      self.words = words.split(separator: " ").map(String.init)
+      self.commands = commands.split(separator: " ").map(String.init)
+      (self.needs, self.way) = (needs, way)
     }
   }
 
@@ -131,7 +135,22 @@ enum OtherWords {
     Option(
       "--list-ports --list-devices --list-midi --devices --ports", "'chordd ports' lists the ports"),
     Option("-l -L --list", needs: "--port", "'chordd ports' lists the ports"),
-    Option("-l -L --list --all -a", "leave it out: it lists all there is"),
+    Option(
+      "-l -L --list --all -a", of: "ports configuration vocabulary chart history status stats doctor",
+      "leave it out: it lists all there is"),
+    Option("--voicing", of: "chord", "did you mean '--voicings', which takes no value?"),
+    Option(
+      "--inversion --inversions --inv", of: "chord",
+      "the bass stands behind a slash, as in: chordd chord C/E"),
+    Option("--why --explain --reason", of: "combine", "did you mean '--verbose'?"),
+    Option("--permanent --save --persist", of: "set", "what was changed is kept by: chordd save"),
+    Option("--name --title --label", of: "bookmark", "the name stands alone, as in: chordd bookmark bridge"),
+    Option("--add --create", of: "practice", "a player is added by: chordd practice player NAME --new"),
+    Option(
+      "--chart --file", of: "form", "the chart stands alone, as in: chordd form blues.txt --input take.mid"),
+    Option(
+      "--format --output-format -T --png --dot --pdf --image --picture", of: "graph",
+      "it prints the language of Graphviz (DOT); a picture is printed by '--svg'"),
     Option("--watch --follow --tail -w", "another program asks again and again: watch chordd status"),
     Option("--fix --repair", "leave it out: it says what is missing, and how to get it"),
     Option(
@@ -158,16 +177,20 @@ enum OtherWords {
     Option(
       "--tempo --bpm", needs: "--no-page",
       "the tempo is that of a chart: chordd chart choose NAME --tempo 120"),
-    Option("--key", needs: "--list", "a key stands without an option, as in: chordd scale C major"),
+    Option("--key", of: "scale", "a key stands without an option, as in: chordd scale C major"),
+    Option("--key", of: "key", "the key stands alone, as in: chordd key C major"),
     Option("--no-color --no-colour --color --colour --mono", needs: "--plain", "did you mean '--plain'?"),
     Option("--format --output-format --jsonl --ndjson", needs: "--json", "did you mean '--json'?"),
     Option("--help-all -H -?", "did you mean '--help'?"), Option("-V --ver", "did you mean '--version'?"),
   ]
 
   /// The way for an option that a command with the options `known` does not have; `nil` where its own ones are nearer.
-  static func way(for option: String, known: Set<String>) -> String? {
+  static func way(for option: String, of command: String, known: Set<String>) -> String? {
     let word = String(option.prefix { $0 != "=" })
-    return options.first { $0.words.contains(word) && $0.needs.map(known.contains) != false }?.way
+    return options.first { row in
+      row.words.contains(word) && row.needs.map(known.contains) != false
+        && (row.commands.isEmpty || row.commands.contains(command))
+    }?.way
   }
 
   private static func table(_ rows: [(words: String, way: String)]) -> [String: String] {

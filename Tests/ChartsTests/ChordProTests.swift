@@ -128,7 +128,13 @@ import Testing
     ("[C]la [F*]la", "1:8: \"F*\" is read as F"),
     ("[C7", "1:1: this bracket is never closed"), ("  {t: A", "1:3: this directive is never closed"),
     ("{key: X}", "1:1: \"X\" is no key"), ("{key: D dorian}", "1:1: the key \"D dorian\" is read as D minor"),
-    ("{time: waltz}", "1:1: \"waltz\" is no time"),
+    ("{time: waltz}", "1:1: \"waltz\" is no time"), ("{time: 3/5}", "1:1: \"3/5\" is no time"),
+    ("{time: 3:4}", "1:1: the time \"3:4\" is read as 3/4"),
+    ("{time: 4}", "1:1: the time \"4\" is read as 4/4"), ("{tempo: 9999}", "1:1: \"9999\" is no tempo"),
+    ("{titel: Blau}", "1:1: there is no directive \"titel\"; did you mean {title: Blau}?"),
+    ("{strat_of_grid}", "1:1: there is no directive \"strat_of_grid\"; did you mean {start_of_grid}?"),
+    ("{start_of_chorus}\n[C]la", "1:1: this chorus is never closed; write {end_of_chorus}"),
+    ("|: [C] | [F] |", "1:1: this repeat is never closed"),
     ("{capo: high}", "1:1: \"high\" is no fret"),
     ("{transpose: up}", "1:1: \"up\" is no number of semitones"),
     ("{sog}\n| C | Cq | D |\n{eog}", "2:7: \"Cq\" is no chord"),
@@ -155,7 +161,7 @@ import Testing
 
   @Test func whatIsReadAsItStandsIsNotSaid() throws {
     let text =
-      "{title: A}\n{key: }\n{key: Am}\n{time: C|}\n{define: X frets 0}\n{transpose: -2}\n[Am]la [(F)]la [N.C.]la [*x]la [/]"
+      "{title: A}\n{sorttitle: B}\n{lyricist: C}\n{tag: D}\n{x_titel: E}\n{titles: left}\n{grid}\n{define-ukulele: F}\n{key: }\n{key: Am}\n{time: C|}\n{define: X frets 0}\n{transpose: -2}\n[Am]la [(F)]la [N.C.]la [*x]la [/]"
     let book = try ChartFormat.chordPro.played(text)
     #expect(book.problems.isEmpty)
     #expect(book.tunes.first?.meter == Chart.Meter(beats: 2, unit: 2))

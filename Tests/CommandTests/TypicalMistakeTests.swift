@@ -121,6 +121,31 @@ import Testing
     Mistake(["analyze"], 64, "for example: chordd analyze song.mid"),
     Mistake(["connect"], 64, "for example: chordd connect"),
     Mistake(["chord"], 64, "for example: chordd chord"),
+    Mistake(["get", "split"], 64, "did you mean 'chordd configuration hands.split'?"),
+    Mistake(["get"], 64, "did you mean 'configuration'?"),
+    Mistake(["vocabulary", "jazz"], 64, "did you mean 'chordd vocabulary --style jazz'?"),
+    Mistake(["vocabulary", "german"], 64, "did you mean 'chordd vocabulary --notes german'?"),
+    Mistake(["forecast", "Dm7", "G7"], 64, "it takes a file, as in: chordd forecast charts.tsv"),
+    Mistake(["name", "C", "E-G"], 64, "separate notes with spaces: chordd name C E G"),
+    Mistake(["name", "[C,E,G]"], 64, "separate notes with spaces: chordd name C E G"),
+    Mistake(["name", "{60,", "64,", "67}"], 64, "separate notes with spaces: chordd name 60 64 67"),
+    Mistake(["name", "C4:E4:G4"], 64, "separate notes with spaces: chordd name C4 E4 G4"),
+    Mistake(["name", "C4.E4.G4"], 64, "separate notes with spaces: chordd name C4 E4 G4"),
+    Mistake(["name", "C_E_G"], 64, "separate notes with spaces: chordd name C E G"),
+    Mistake(["name", "C", "E", "G", "in", "C"], 64, "did you mean 'chordd name C E G --key \"C major\"'?"),
+    Mistake(["name", "I", "IV", "V"], 64, "did you mean 'chordd play \"I IV V\" --key \"C major\"'?"),
+    Mistake(["combine", "C,D"], 64, "did you mean 'chordd combine C D'?"),
+    Mistake(["chord", "1", "4", "5"], 64, "chordd play \"1 4 5\" --key \"C major\""),
+    Mistake(["chord", "1 4 5", "--key", "G"], 64, "chordd play \"1 4 5\" --key \"G major\""),
+    Mistake(["chord", "I", "IV", "V"], 64, "chordd play \"I IV V\" --key \"C major\""),
+    Mistake(
+      ["practice", "--intervals", "M3 P5"], 64,
+      "did you mean 'chordd practice interval-play --intervals \"M3 P5\"'?"),
+    Mistake(["practice", "--scale", "C dorian"], 64, "'chordd practice scale-up --keys C --scale dorian'?"),
+    Mistake(
+      ["practice", "--progression", "Dm7 G7"], 64,
+      "did you mean 'chordd practice progression --progression \"Dm7 G7\"'?"),
+    Mistake(["practice", "--tune", "Blues"], 64, "did you mean 'chordd practice tune --tune Blues'?"),
     Mistake(["practice", "statistic"], 64, "did you mean 'chordd practice statistics'?"),
     Mistake(["practice", "lst"], 64, "did you mean 'chordd practice --list'?"),
     Mistake(["practice", "optimise"], 64, "did you mean 'chordd practice optimize'?"),
@@ -151,6 +176,16 @@ import Testing
     Mistake(["run", "--plain", "--json"], 64, "choose one"),
     Mistake(["play", "C", "--tempo", "120bpm"], 64, "20 to 400", "\"120bpm\""),
     Mistake(["play", "C", "--style", "hands"], 64, "--strike hands"),
+    Mistake(["play", "C", "--style", "jazz"], 64, "--strike with one of", "hands"),
+    Mistake(["practice", "triads", "--key", "C"], 64, "did you mean '--keys'?"),
+    Mistake(
+      ["practice", "--progression", "Dm7", "G7", "Cmaj7"], 64,
+      "quotation marks: --progression \"Dm7 G7 Cmaj7\""),
+    Mistake(["chord", "IV", "--key", "C", "mayor"], 64, "quotation marks: --key \"C major\""),
+    Mistake(["chord", "IV", "--key", "C", "mjaor"], 64, "quotation marks: --key \"C major\""),
+    Mistake(["name", "C", "--split", "H3"], 64, "did you mean --split B3?"),
+    Mistake(["name", "C", "--notes", "deutsch"], 64, "did you mean --notes german?"),
+    Mistake(["name", "C", "--notes=latin"], 64, "did you mean --notes solfege?"),
     Mistake(["play", "C", "--strike", "hand"], 64, "did you mean --strike hands?"),
     Mistake(["play", "C", "--voicing", "rootles"], 64, "did you mean --voicing rootless?"),
     Mistake(["play", "C", "--channel", "17"], 64, "from 1 to 16"),
@@ -225,6 +260,14 @@ import Testing
     ("configuration page.theme", "known here are listen"), ("configuration pgae.listen", "\"page.listen\""),
     ("configuration hands.style", "\"naming.style\""), ("set port 24:0", "chordd set input.ports 24:0"),
     ("set language german", "chordd set naming.notes german"),
+    ("set language Deutsch", "chordd set naming.notes german"),
+    ("scale C -l", "'chordd scale --list'"), ("practice -l", "'chordd practice --list'"),
+    ("key --key C", "chordd key C major"), ("chord Cmin7 --voicing drop-2", "'--voicings'"),
+    ("chord C --inversion 1", "chordd chord C/E"), ("combine C7 D --why", "'--verbose'"),
+    ("graph Cmaj7 --format png", "'--svg'"), ("graph Cmaj7 --dot", "it prints the language of Graphviz"),
+    ("set key Eb --permanent", "chordd save"), ("bookmark --name bridge", "chordd bookmark bridge"),
+    ("practice player --add Anna", "chordd practice player NAME --new"),
+    ("form --chart ok.txt", "chordd form blues.txt"),
   ]
 
   @Test(arguments: habits) func `A word from elsewhere leads here`(typed: String, way: String) throws {
@@ -338,6 +381,22 @@ import Testing
     Mistake(
       ["form", "page.html", "--input", "song.mid"], 1, "page.html: this is a page of the web without links"),
     Mistake(["form", "prose.txt", "--input", "song.mid"], 1, "prose.txt: 1:1: \"Dear\" is no chord"),
+    Mistake(
+      ["form", "hello.txt", "--input", "song.mid"], 1,
+      "\"Hello\" is no chord, and there are no chords in this file"),
+    Mistake(["form", "song.abc", "--input", "song.mid"], 1, "this is ABC notation", "save it as MusicXML"),
+    Mistake(["form", "song.ly", "--input", "song.mid"], 1, "this is a file of LilyPond"),
+    Mistake(["chart", "import", "song.abc"], 64, "this is ABC notation"),
+    Mistake(["name"], 1, "line 1: there are no notes", input: "|\n"),
+    Mistake(["name"], 1, "H is B in German note names", input: "C H G\n"),
+    Mistake(["name", "C", "--config", "brace.yaml"], 1, "\"hands: { split: G3 }\""),
+    Mistake(
+      ["name", "C", "--config", "colon.yaml"], 1, "colon.yaml:1:1: a colon is missing behind \"hands\""),
+    Mistake(
+      ["name", "C", "--config", "line.yaml"], 1,
+      "line.yaml:1:1: write \"split: G3\" on the next line, indented below \"hands:\""),
+    Mistake(["name", "C", "--config", "language.yaml"], 1, "did you mean notes: german?"),
+    Mistake(["name", "C", "--config", "note.yaml"], 1, "did you mean split: B3?"),
     Mistake(["name", "C", "--config", "song.wav"], 1, "song.wav: no configuration: it is a WAV recording"),
     Mistake(["practice", "import", "song.pdf"], 1, "a PDF document", "chordd practice export"),
     Mistake(["practice", "import", "absent.jsonl"], 1, "there is no such file"),
@@ -391,6 +450,14 @@ import Testing
     ("broken.yaml", Array("hands: [\n".utf8)), ("typo.yaml", Array("hands:\n  splt: C4\n".utf8)),
     ("flat.yaml", Array("split: C4\n".utf8)), ("unit.yaml", Array("playback:\n  tempo: 120 bpm\n".utf8)),
     ("song.docx", Array("PK\u{3}\u{4}".utf8)), ("chords.txt", Array("Dm7 G7\n".utf8)),
+    ("hello.txt", Array("Hello my friend\nHow are you\n".utf8)),
+    ("song.abc", Array("X:1\nT:Blue\nK:C\n\"Dm7\" D F | \"G7\" G |\n".utf8)),
+    ("song.ly", Array("\\version \"2.24.0\"\n\\chords { d1:m7 }\n".utf8)),
+    ("brace.yaml", Array("hands = { split = \"G3\" }\n".utf8)),
+    ("colon.yaml", Array("hands\n  split: G3\n".utf8)),
+    ("line.yaml", Array("hands: split: G3\n".utf8)),
+    ("language.yaml", Array("naming:\n  notes: Deutsch\n".utf8)),
+    ("note.yaml", Array("hands:\n  split: H3\n".utf8)),
     ("prose.txt", Array("Dear Anna,\nI am going.\n".utf8)),
     ("style.yaml", Array("naming:\n  style: Jazz\n".utf8)),
   ]
@@ -458,6 +525,13 @@ import Testing
   func isNotGuessed(_ arguments: [String]) throws {
     let outcome = try Chordd.run(arguments)
     #expect(outcome.code == 64 && !outcome.errors.lowercased().contains("did you mean"), "\(outcome.errors)")
+  }
+
+  /// Numbers are named as they are typed, and a sentence says what they are.
+  @Test(arguments: [["name", "1", "3", "5"], ["name", "12,3,5"]])
+  func `Small numbers are notes`(_ arguments: [String]) throws {
+    let outcome = try Chordd.run(arguments)
+    #expect(outcome.code == 0 && !outcome.output.isEmpty && outcome.errors.contains("these are MIDI numbers"))
   }
 
   /// An option is recommended only to a command that has it.

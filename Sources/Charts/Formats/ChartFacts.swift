@@ -31,11 +31,31 @@ struct ChartFacts {
   }
 
   private let names: NoteNames
+  /// The label at its beginning, where one that is no word of a title stands there.
+  private var label: String?
 
   /// - Parameter names: those in which keys are written.
   init(_ line: String, names: NoteNames = .english) {
     self.names = names
+    if let sign = line.firstIndex(of: ":"), case let first = line[..<sign].lowercased(),
+      Self.labels.subtracting(["feel", "style", "rhythm"]).contains(first)
+    {
+      label = first
+    }
     for part in line.split(whereSeparator: { ",;".contains($0) }) { read(part) }
+  }
+
+  /// Why a line such as `Tempo: schnell` says nothing; `nil` for other lines.
+  var mistake: String? {
+    guard let label, unknown.count == 1, !unknown[0].contains(" "), key == nil, meter == nil, tempo == nil
+    else { return nil }
+    let (kind, example) =
+      switch label {
+      case "tempo", "bpm": ("tempo", "beats a minute, such as 120")
+      case "key", "tonart": ("key", "one such as G minor")
+      default: ("meter", "one such as 3/4")
+      }
+    return "\(unknown[0].quotedExcerpt) is no \(kind); write \(example)"
   }
 
   /// Whether it is a line of facts, below a title.

@@ -162,6 +162,7 @@ enum ChordProReader {
     var song = song
     song.closePart()
     guard !song.isEmpty else { return }
+    song.closeSections()
     do throws(ChartError) {
       book.add(try song.written(name: name), song.problems)
     } catch {
@@ -232,6 +233,9 @@ private struct ChordProSong {
   /// The bars of the chorus that was written last.
   private var chorus: [Chart.Bar] = []
   private var chorusStart: Int?
+  /// Where the sections and the repeat began that have not ended.
+  private var openSections: [String: ChordProLine] = [:]
+  private var openRepeat: (line: ChordProLine, place: Int)?
 
   private enum Part: Hashable { case words, grid, tablature }
 
@@ -298,11 +302,17 @@ private struct ChordProSong {
       guard let read = Self.meter(value) else {
         return ignore(line, "\(value.quotedExcerpt) is no time; write one such as 4/4 or 6/8")
       }
+      let written = value.filter { $0 != " " }
+      if written.first?.isNumber == true, written != "\(read.beats)/\(read.unit)" {
+        ignore(line, "the time \(value.quotedExcerpt) is read as \(read.beats)/\(read.unit)")
+      }
       meter = read
       if firstMeter == nil { firstMeter = meter }
     case "tempo":
       // `120 bpm`
-      guard let read = Double(value.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }), read > 0 else {
+      guard let read = Double(value.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }),
+        Chart.tempos.contains(read)
+      else {
         return ignore(line, "\(value.quotedExcerpt) is no tempo; write beats a minute, such as 120")
       }
       tempo = tempo ?? read
@@ -323,7 +333,12 @@ private struct ChordProSong {
       if let name = ChartText.sectionName(value) {
         (section, isInSection, isBehindSection) = (name, true, false)
       }
-    default: readSection(name, value)
+    default:
+      if let meant = ChordProDirectives.meant(by: name) {
+        let whole = value.isEmpty ? meant : "\(meant): \(value.excerpt())"
+        ignore(line, "there is no directive \(name.quotedExcerpt); did you mean {\(whole)}?")
+      }
+      readSection(name, value, line)
     }
   }
 
@@ -386,8 +401,7 @@ private struct ChordProSong {
     let numbers = text.split(separator: "/").map { Int($0.trimmed.prefix { $0.isASCII && $0.isNumber }) }
     guard let beats = numbers.first ?? nil, (1...32).contains(beats) else { return nil }
     let unit = numbers.count > 1 ? numbers[1] : 4
-    return Chart.Meter(
-      beats: beats, unit: unit.flatMap { [1, 2, 4, 8, 16, 32].contains($0) ? $0 : nil } ?? 4)
+    return unit.flatMap { [1, 2, 4, 8, 16, 32].contains($0) ? Chart.Meter(beats: beats, unit: $0) : nil }
   }
 
   private static let short = [
@@ -405,11 +419,22 @@ private struct ChordProSong {
     (part, unread) = (.words, nil)
   }
 
-  private mutating func readSection(_ name: String, _ value: String) {
+  /// Says which sections and repeats never end.
+  mutating func closeSections() {
+    for (kind, line) in openSections.sorted(by: { $0.value.number < $1.value.number }) {
+      ignore(line, "this \(kind) is never closed; write {end_of_\(kind)} where it ends")
+    }
+    if let (line, place) = openRepeat {
+      ignore(line, at: place, "this repeat is never closed; write :| where it ends")
+    }
+  }
+
+  private mutating func readSection(_ name: String, _ value: String, _ line: ChordProLine) {
     let name = Self.short[name] ?? name
     if name.hasPrefix("start_of_") {
       closePart()
       let kind = String(name.dropFirst(9))
+      if ["verse", "chorus", "bridge"].contains(kind) { openSections[kind] = openSections[kind] ?? line }
       let label = Self.label(value).flatMap { ChartText.words($0) }
       switch kind {
       case "grid":
@@ -422,6 +447,7 @@ private struct ChordProSong {
         if kind == "chorus" { chorusStart = bars.count }
       }
     } else if name.hasPrefix("end_of_") {
+      openSections[String(name.dropFirst(7))] = nil
       let wasTablature = part == .tablature
       (part, unread) = (.words, nil)
       guard !wasTablature else { return }
@@ -586,7 +612,11 @@ private struct ChordProSong {
       (cells, copies) = (BarCells(), 0)
       if token.endsRepeat, !bars.isEmpty { bars[bars.count - 1].form.timesPlayed = 2 }
       if token.endsPart, !bars.isEmpty { bars[bars.count - 1].form.endsEnding = true }
-      if token.beginsRepeat { next.form.beginsRepeat = true }
+      if token.endsRepeat { openRepeat = nil }
+      if token.beginsRepeat {
+        next.form.beginsRepeat = true
+        openRepeat = openRepeat ?? (line, token.place)
+      }
       if let ending = token.ending { next.form.endings = [ending] }
     }
   }
@@ -663,56 +693,5 @@ private struct ChordProToken {
   var parts: [ChordProToken] {
     guard !isChord, text.contains("~") else { return [self] }
     return text.split(separator: "~").map { ChordProToken(place: place, text: String($0)) }
-  }
-}
-
-extension Chart {
-  /// The tune as it sounds with a capo: key and chords `semitones` higher.
-  fileprivate mutating func transpose(up semitones: Int) {
-    let fifths = Self.fifths(up: semitones, from: key)
-    key = key?.up(semitones)
-    for bar in bars.indices {
-      for chord in bars[bar].chords.indices {
-        guard let symbol = bars[bar].chords[chord].symbol?.transposed(fifths: fifths) else { continue }
-        bars[bar].chords[chord].symbol = symbol
-        bars[bar].chords[chord].text = ChordSymbol().text(symbol)
-      }
-    }
-  }
-
-  /// In fifths, the nearer way around; the other one where the key would need more than six accidentals.
-  static func fifths(up semitones: Int, from key: Key?) -> Int {
-    let octave = (semitones % 12 + 12) % 12
-    let near = (octave * 7 + 5) % 12 - 5
-    guard let key, near != 0 else { return near }
-    let moved = Key(SpelledPitch(fifths: key.tonic.fifths + near), key.mode)
-    return moved.plainest.tonic.fifths - key.tonic.fifths
-  }
-}
-
-extension Key {
-  func up(_ semitones: Int) -> Key {
-    Key(SpelledPitch(fifths: tonic.fifths + Chart.fifths(up: semitones, from: self)), mode)
-  }
-}
-
-extension WrittenSymbol {
-  func transposed(fifths: Int) -> WrittenSymbol {
-    switch self {
-    case .chord(let chord): .chord(chord.transposed(fifths: fifths))
-    case .polychord(let upper, let lower):
-      .polychord(upper: upper.transposed(fifths: fifths), lower: lower.transposed(fifths: fifths))
-    }
-  }
-}
-
-extension WrittenChord {
-  fileprivate func transposed(fifths: Int) -> WrittenChord {
-    func moved(_ pitch: SpelledPitch) -> SpelledPitch {
-      let pitch = SpelledPitch(fifths: pitch.fifths + fifths)
-      guard abs(pitch.alteration) > 1 else { return pitch }
-      return SpelledPitch(fifths: pitch.fifths + (pitch.alteration < 0 ? 12 : -12))
-    }
-    return WrittenChord(root: moved(root), quality: chord.quality, bass: bass.map(moved))
   }
 }

@@ -23,6 +23,8 @@ public struct TextChartReader {
   /// The number of chords, and the words between them that are none.
   private var read = 0
   private var strange: [ChartError] = []
+  /// The line of a repeat that has not ended.
+  private var openRepeat: Int?
   private let spelling: ChartSpelling
   /// Whether the bars are those between bar lines.
   private let hasLines: Bool
@@ -68,7 +70,11 @@ public struct TextChartReader {
       let isAll =
         looked.count { !$0.trimmed.isEmpty } == chords.count && chords.allSatisfy { $0.section == nil }
       if chords.isEmpty || isAll && chords.flatMap(\.words).allSatisfy({ !spelling.isOwn($0) && $0 != "-" }) {
-        reader.chart.bars = try ProgressionReader.read(text.trimmed)
+        do throws(ChartError) {
+          reader.chart.bars = try ProgressionReader.read(text.trimmed)
+        } catch {
+          throw ChordLine.isProse(text) ? prose(looked) : error
+        }
         return (reader.chart, [])
       }
     }
@@ -82,6 +88,10 @@ public struct TextChartReader {
       }
       if before, !reader.chart.bars.isEmpty { spelling.sentences.forEach { reader.ignore($0) } }
     }
+    if let line = reader.openRepeat {
+      reader.problems.append(
+        ChartError(line: line, column: 1, "this repeat is never closed; write :| where it ends"))
+    }
     // Words with bar lines between them are no chart.
     if reader.strange.count > reader.read, let first = reader.strange.first { throw first }
     guard reader.chart.bars.contains(where: { $0.chords.contains { $0.symbol != nil } }) else {
@@ -89,6 +99,16 @@ public struct TextChartReader {
     }
     reader.chart.tempo = reader.tempo?.beats(of: reader.chart.meter)
     return (reader.chart, reader.problems)
+  }
+
+  /// The reason why words are no chart; the first of them may as well be no chord for another reason.
+  private static func prose(_ lines: some Sequence<String>) -> ChartError {
+    for (index, line) in lines.enumerated() {
+      guard let word = ChordLine.words(line).first else { continue }
+      return ChartError(
+        line: index + 1, column: 1, "\(word.quotedExcerpt) is no chord, and there are no chords in this file")
+    }
+    return ChartError("there are no chords in this file")
   }
 
   private mutating func read(_ line: String) throws(ChartError) {
@@ -234,12 +254,14 @@ public struct TextChartReader {
       times = max(found.number, 2)
       place += found.length
     }
+    if endsRepeat { openRepeat = nil }
     if endsRepeat, !chart.bars.isEmpty {
       chart.bars[chart.bars.count - 1].form.timesPlayed = times
       if !lastEndings.isEmpty { chart.bars[chart.bars.count - 1].form.endsEnding = true }
     }
     if place < line.count, line[place] == ":" {
       next.form.beginsRepeat = true
+      openRepeat = openRepeat ?? self.line
       place += 1
     }
     while let number = Self.number(line, place), number.end < line.count, line[number.end] == "." {
@@ -333,7 +355,9 @@ public struct TextChartReader {
   /// The title, then who wrote it and lines with a key, a meter, a tempo and a feel.
   private mutating func readHead(_ words: String) {
     let facts = ChartFacts(words, names: spelling.names)
-    if hasTitle ? facts.isLine : facts.isFirstLine {
+    if !hasTitle, let mistake = facts.mistake {
+      ignore(mistake)
+    } else if hasTitle ? facts.isLine : facts.isFirstLine {
       chart.key = facts.key ?? chart.key
       chart.meter = facts.meter ?? chart.meter
       chart.feel = facts.feel ?? chart.feel
@@ -353,90 +377,5 @@ public struct TextChartReader {
 
   private mutating func ignore(_ sentence: String) {
     problems.append(ChartError(line: line, column: 1, sentence))
-  }
-}
-
-/// A line of chords without bar lines, as they stand above words: `N.C.  D   A`, `[Intro] C G (x2)`.
-struct ChordLine {
-  /// The part that begins with it.
-  let section: String?
-  let words: [String]
-
-  /// Signs between chords that say nothing here.
-  static let signs: Set<String> = ["-", "–", "/"]
-  private static let mostLetters = 1000
-
-  /// `nil` where a word is no chord.
-  init?(_ line: String) {
-    let plain = String(line.prefix(Self.mostLetters + 1)).trimmed
-    guard plain.count <= Self.mostLetters else { return nil }
-    let head = Self.head(plain)
-    let words = Self.words(head.rest)
-    guard !words.isEmpty, words.allSatisfy({ Self.isChord($0) || Self.isSign($0) }),
-      words.contains(where: { Self.isChord($0) && $0.first?.isUppercase == true })
-    else { return nil }
-    (section, self.words) = (head.section, words)
-  }
-
-  /// The words of a line, without bar lines.
-  static func words(_ line: some StringProtocol) -> [String] {
-    var words: [String] = []
-    var rest = Array(line)[...]
-    while !rest.isEmpty {
-      let length = rest.wordLength
-      if length > 0 { words.append(String(rest.prefix(length))) }
-      rest = rest.dropFirst(length + 1)
-    }
-    return words
-  }
-
-  /// Words between bar lines, as many as say in which note names they are.
-  static func words(ofBars lines: [String]) -> [String] {
-    var words: [String] = []
-    for line in lines where line.contains("|") && words.count < ChartLimits.mostForNames {
-      words += self.words(line)
-    }
-    return words
-  }
-
-  /// The word that keeps a line from being one of chords, where most of its words are some; `nil` for words that are sung.
-  static func mistake(in line: String) -> String? {
-    let words = words(line.prefix(mostLetters))
-    let others = words.filter { !isChord($0) && !isSign($0) }
-    let chords = words.count { isChord($0) && $0.first?.isUppercase == true }
-    return chords > 1 && others.count * 2 < words.count ? others.first : nil
-  }
-
-  /// `Intro: C G` or `[Intro] C G`.
-  private static func head(_ line: String) -> (section: String?, rest: Substring) {
-    let isBracket = line.hasPrefix("[")
-    guard let end = line.prefix(40).firstIndex(of: isBracket ? "]" : ":") else { return (nil, line[...]) }
-    let name = line[..<end].drop { $0 == "[" }.trimmed
-    guard !name.isEmpty, !(isBracket && isChord(name)) else { return (nil, line[...]) }
-    return (name, line[line.index(after: end)...])
-  }
-
-  private static func isSign(_ word: String) -> Bool {
-    signs.contains(word) || word == "%" || word == "." || ["NC", "N.C."].contains(word.uppercased())
-      || ChartText.times(word) != nil
-  }
-
-  private static func isChord(_ word: String) -> Bool {
-    guard let first = word.first, "ABCDEFGHabcdefgh".contains(first), word.count <= 40 else { return false }
-    return [NoteNames.english, .german].contains { names in
-      (try? ChordSymbolParser(noteNames: names).parse(word)) != nil
-    }
-  }
-}
-
-extension ArraySlice<Character> {
-  /// The letters of the word at the beginning of a line of bars: up to a space, a bar line or a comma, which belongs to a chord in brackets: `C7(b9,b13)`.
-  var wordLength: Int {
-    var depth = 0
-    return prefix { letter in
-      if letter == "(" { depth += 1 }
-      if letter == ")" { depth -= 1 }
-      return !letter.isWhitespace && letter != "|" && (letter != "," || depth > 0)
-    }.count
   }
 }

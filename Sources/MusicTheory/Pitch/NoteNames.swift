@@ -49,7 +49,7 @@ public struct NoteNames: Hashable, Sendable {
   /// The note name at the start of `text` and how many characters it takes; `nil` when it starts with none.
   ///
   /// The first letter may be of either case; an accidental may be a word: `E flat`.
-  func read(_ text: some Collection<Character>) -> (pitch: SpelledPitch, length: Int)? {
+  package func read(_ text: some Collection<Character>) -> (pitch: SpelledPitch, length: Int)? {
     guard let first = text.first, first.isASCII, let capital = first.uppercased().first else { return nil }
     guard let spelling = spellings[capital]?.first(where: { fits($0, text) }) else { return nil }
     let (pitch, length) = (spelling.pitch, spelling.characters.count)

@@ -24,12 +24,13 @@ public struct TheoryReader: Sendable {
     do throws(ChordSymbolError) {
       return try ChordSymbolParser(noteNames: names).parse(text)
     } catch {
-      if let counted = try counted(text) { return counted }
       if let row = ChordNumeralParser.row(text) {
+        let home = key.map { SymbolStyle.standard.ascii.finish($0.text(names)) } ?? "C major"
         throw TheoryInputError(
-          "\(quote(text)) is more than one chord; they are played by: chordd play \"\(row.joined(separator: " "))\" --key \"C major\""
+          "\(quote(text)) is more than one chord; they are played by: chordd play \"\(row.joined(separator: " "))\" --key \"\(home)\""
         )
       }
+      if let counted = try counted(text) { return counted }
       let words = text.split { $0.isWhitespace || $0 == "," }.map(String.init)
       if words.count > 1, words.allSatisfy({ (try? NoteText.read($0, names: names)) != nil }) {
         throw TheoryInputError(

@@ -72,7 +72,8 @@ struct SetCommand: AsyncParsableCommand {
     let rows = ProgramContext.features.table.rows
     let table = ProgramContext.features.table
     if let found = table.meant(by: name) ?? rows.first(where: { $0.key == name })?.name {
-      let words = ["chordd", "set", found] + (value.isEmpty ? [] : [CommandGuess.shellWord(value)])
+      let meant = table.row(named: found)?.meant(by: value) ?? value
+      let words = ["chordd", "set", found] + (value.isEmpty ? [] : [CommandGuess.shellWord(meant)])
       return "\(name.quoted) has a longer name; did you mean '\(words.joined(separator: " "))'?"
     }
     let group = rows.filter { $0.group == name }.prefix(6).map(\.name)

@@ -83,6 +83,11 @@ struct CombineCommand: AsyncParsableCommand {
     }
     let halves = words.joined().split { "|/".contains($0) }.map(String.init)
     if words.count == 1, halves.count == 2 { throw Self.bar(upper: halves[0], lower: halves[1]) }
+    let parts = words.joined(separator: " ").split { ",;& ".contains($0) }.map(String.init)
+    if parts.count == 2, parts != words, parts.allSatisfy({ (try? ChordSymbolParser().parse($0)) != nil }) {
+      let typed = (["chordd", "combine"] + parts).map(CommandGuess.shellWord).joined(separator: " ")
+      throw ValidationError("a space stands between the two chords; did you mean '\(typed)'?")
+    }
     throw ValidationError(
       "combine needs two chords, that of the left hand first, such as Cma7 D"
         + (CommandGuess(words)?.arguments.first == "name" ? CommandGuess.hint(for: words) : ""))

@@ -55,21 +55,38 @@ struct NameCommand: AsyncParsableCommand {
         }
         do throws(NoteListError) {
           print(try namer.line(for: notes.joined(separator: " ")))
+          noteDegrees()
         } catch {
           throw ValidationError(
             "\(error)\(hint(for: error, names: configuration.namingSettings.style.noteNames))")
         }
         return
       }
-      try nameLines(&namer)
+      try nameLines(&namer, configuration.namingSettings.style.noteNames)
     }
   }
 
   /// A chord or a file was given, or a note in other names.
   private func hint(for error: NoteListError, names: NoteNames) -> String {
     guard case .note(.notANote(let word)) = error else { return "" }
+    let hints = NoteHints(names: names, words: notes)
+    if let line = hints.whole { return "; did you mean '\(line)'?" }
+    // A slash stands in chords.
+    if !notes.contains(where: { $0.contains("/") }), let line = hints.separated {
+      return "; separate notes with spaces: \(line)"
+    }
     if let guess = CommandGuess.text(for: notes, besides: ["name"]) { return "; did you mean '\(guess)'?" }
-    return NoteHints(names: names, words: notes).hint(for: word).map { "; \($0)" } ?? ""
+    return hints.hint(for: word).map { "; \($0)" } ?? ""
+  }
+
+  /// Says of `1 3 5` what these numbers are: named as degrees they would be other notes.
+  private func noteDegrees() {
+    let words = notes.flatMap { $0.split { $0 == "," || $0.isWhitespace } }.filter { $0 != "|" }
+    let numbers = words.map { Int($0) }
+    guard numbers.count > 1, numbers.allSatisfy({ ($0 ?? 128) < 21 }) else { return }
+    Diagnostics.note(
+      "these are MIDI numbers, below the lowest key of a piano (21); degrees of a scale are written as notes, such as C E G"
+    )
   }
 
   private var form: ChordNamer.Form {
@@ -93,7 +110,7 @@ struct NameCommand: AsyncParsableCommand {
   }
 
   /// Names every line; reports bad lines and goes on.
-  private func nameLines(_ namer: inout ChordNamer) throws {
+  private func nameLines(_ namer: inout ChordNamer, _ names: NoteNames) throws {
     try checkStandardInput()
     if isatty(STDIN_FILENO) == 1 {
       Diagnostics.note("type notes, one chord a line, such as C E G | D F# A; Ctrl-D ends")
@@ -108,17 +125,21 @@ struct NameCommand: AsyncParsableCommand {
         failures += 1
         // An empty line, so that each answer has the number of its question.
         print("")
-        Diagnostics.note("line \(number): \(error)\(Self.hint(for: error, line))")
+        Diagnostics.note("line \(number): \(error)\(Self.hint(for: error, line, names))")
       }
     }
     if failures > 0 { throw ExitCode.failure }
   }
 
   /// A chord in a line, where notes belong.
-  private static func hint(for error: NoteListError, _ line: LineSplitter.Line) -> String {
-    guard case .note(.notANote) = error, case .whole(let bytes) = line else { return "" }
+  private static func hint(
+    for error: NoteListError, _ line: LineSplitter.Line, _ names: NoteNames
+  ) -> String {
+    guard case .note(.notANote(let word)) = error, case .whole(let bytes) = line else { return "" }
     let words = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).map(String.init)
-    return CommandGuess.hint(for: words, besides: ["name"])
+    let guess = CommandGuess.hint(for: words, besides: ["name"])
+    guard guess.isEmpty else { return guess }
+    return NoteHints(names: names, words: words).hint(for: word).map { "; \($0)" } ?? ""
   }
 
   /// In bytes; four times what all 128 notes need.
@@ -131,6 +152,7 @@ struct NameCommand: AsyncParsableCommand {
     // Windows ends its lines with two characters, and puts a mark in front of a file.
     if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
     let text = String(decoding: bytes, as: UTF8.self)
+    guard !text.contains("|") || !text.allSatisfy({ $0 == "|" || $0.isWhitespace }) else { throw .empty }
     return try namer.line(for: isFirst && text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text)
   }
 

@@ -235,7 +235,7 @@ struct FormCommand: AsyncParsableCommand {
       return music
     } catch {
       guard case .otherKind(let path, let kind) = error,
-        [.text, .html, .musicXML, .archive, .zip].contains(kind)
+        [.text, .html, .musicXML, .archive, .zip, .abc, .lilyPond].contains(kind)
       else { throw ChartError("--input: \(error)") }
       throw ChartError(
         "--input: \(path) is \(kind.rawValue), not the MIDI file of a performance; a chart stands before --input"

@@ -3,6 +3,7 @@ internal import Settings
 internal import ArgumentParser
 internal import Daemon
 internal import Playback
+internal import System
 
 /// How chords are played: the settings `playback`, and options without a setting.
 struct PlayOptions: ParsableArguments {
@@ -55,9 +56,12 @@ struct PlayOptions: ParsableArguments {
   var repeats: Int = 1
 
   func validate() throws {
-    guard style == nil else {
+    if let style {
+      let styles = PlaybackStyle.allCases.map(\.rawValue)
+      let meant = styles.contains(style) ? style : Suggestion.nearest(to: style, among: styles)
       throw ValidationError(
-        "--style is how symbols are written; how notes are struck is --strike \(style ?? "")")
+        "--style is how symbols are written, and of no use here; how notes are struck is --strike "
+          + (meant ?? "with one of \(styles.joined(separator: ", "))"))
     }
     guard port != "" else { throw ValidationError("--port needs a port, such as 128:0 or \"FLUID Synth\"") }
     guard (0.25...64).contains(beats) else {

@@ -4,6 +4,7 @@ internal import CLinux
 internal import Daemon
 internal import Foundation
 internal import Glibc
+internal import MusicTheory
 internal import Outputs
 internal import Practice
 internal import Wire
@@ -134,6 +135,7 @@ struct PracticeDrill: AsyncParsableCommand {
 
   func run() async throws {
     try await CommandFailure.reporting {
+      try refuseOptionOfDrill()
       let program = try PracticeProgram(running)
       defer { program.end() }
       if list { return try show(program) }
@@ -151,6 +153,29 @@ struct PracticeDrill: AsyncParsableCommand {
       try PracticeScreen(program: program, json: json).run(from: reply)
     }
     try CommandFailure.checkStandardOutput()
+  }
+
+  /// An option without the drill that takes it would be refused by the review.
+  private func refuseOptionOfDrill() throws {
+    guard drill == "review", !list, sheet == nil else { return }
+    if let words = scale?.split(separator: " "), words.count > 1, let root = words.first,
+      NoteNames.english.isNote(root)
+    {
+      let name = CommandGuess.shellWord(words.dropFirst().joined(separator: " "))
+      throw ValidationError(
+        "--scale belongs to a drill, and its root is a key; did you mean 'chordd practice scale-up --keys \(root) --scale \(name)'?"
+      )
+    }
+    let rows = [
+      ("intervals", intervals, "interval-play"), ("scale", scale, "scale-up"),
+      ("progression", progression, "progression"), ("tune", tune, "tune"),
+    ]
+    for (option, value, drill) in rows {
+      guard let value else { continue }
+      throw ValidationError(
+        "--\(option) belongs to a drill; did you mean 'chordd practice \(drill) --\(option) \(CommandGuess.shellWord(value))'?"
+      )
+    }
   }
 
   /// Names that commands and drills have elsewhere.

@@ -26,9 +26,16 @@ public struct ChordNumeralParser: Hashable, Sendable {
     (try? ChordNumeralParser(key: Key(SpelledPitch(.c), .major)).parse(text)) != nil
   }
 
-  /// The chords of a row as people say it, `1-4-5` or `ii-V-I`; `nil` for a single chord, such as `5-7`.
+  /// The chords of a row as people say it, `1-4-5`, `ii-V-I` or `1 4 5`; `nil` for a single chord, such as `5-7`, and for degrees of one, `1 3 5`.
   /// - Complexity: O(*n*) in the number of characters, at most `ChordSymbolParser.limit`.
   public static func row(_ text: some StringProtocol) -> [String]? {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    if words.count > 2 {
+      let areRoman = words.map { $0.contains { "IViv".contains($0) } }
+      let isStack = words[0] == "1" && words[1].hasSuffix("3")
+      guard !isStack, Set(areRoman).count == 1, words.allSatisfy({ reads($0) }) else { return nil }
+      return words.map { String($0) }
+    }
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count > 2, parts.allSatisfy({ !$0.isEmpty && reads($0) }) else { return nil }
     return parts.map { String($0) }
