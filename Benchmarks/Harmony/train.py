@@ -2,8 +2,8 @@
 
 Usage: train.py KIT [--steps N] [--examples FILE]
 KIT is the folder of the kit with train/pop909cl (POP909 and POP909-CL, both MIT) and hands.py. Nothing else is read; the rest is made from
-theory by the generator. A second fit goes on from the first one with more songs and jazz and fewer hands, and the mean of both is better than
-each. The same data give the same weights. Needs NumPy and about 150 minutes; --examples keeps the prepared music in a file.
+theory by the generator. The same data give the same weights. Needs NumPy and about 80 minutes; --examples keeps the prepared
+music in a file.
 """
 import argparse
 import os
@@ -32,10 +32,7 @@ def main() -> None:
         if options.examples:
             options.examples.write_bytes(pickle.dumps(music, protocol=4))
     print(f"{len(music)} pieces, {sum(len(each[1]) for each in music)} steps", flush=True)
-    first = gru.fit(music, options.steps)
-    again = [(examples.SECOND[weight], *rest) for weight, *rest in music]
-    second = gru.fit(again, options.steps // 2, seed=5, rate=.0025, weights=dict(first))
-    weights.write({name: (first[name] + second[name]) / 2 for name in first}, MODEL)
+    weights.write(gru.fit(music, options.steps), MODEL)
 
 
 if __name__ == "__main__":

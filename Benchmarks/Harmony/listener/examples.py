@@ -16,8 +16,6 @@ MEASURED = "0"
 MADE = ((JAZZ, 120, 2.5, False, False), (POPULAR, 80, 1.5, False, False), (CLASSICAL, 50, 1.5, True, False), (CLASSICAL, 30, 1.2, False, False),
         (ROOTLESS, 800, 4, False, True), (JAZZ, 30, 1.5, False, True))
 HANDS = 16
-# The weight of a piece in the second fit, by its weight in the first.
-SECOND = {.5: 1.4, .35: .8, 1.5: .9, 2.5: 3.2, 1.2: 1.2, 4: 2.5}
 
 
 def pitch_class(name):
