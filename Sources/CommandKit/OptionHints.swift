@@ -345,6 +345,8 @@ package struct NoteHints {
 
   /// The notes of `C-E-G`, `C+E+G`, `{C` or `CEG`.
   private func pieces(of word: String) -> [String]? {
+    // 60.5 is no two notes.
+    guard Double(word) == nil else { return nil }
     let signs = word.split { "-+/;:._,[](){} ".contains($0) }.map(String.init)
     let capitals = word.reduce(into: [String]()) { pieces, character in
       if character.isUppercase || pieces.isEmpty { pieces.append("") }

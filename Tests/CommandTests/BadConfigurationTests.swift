@@ -84,7 +84,7 @@ import Testing
     ),
     (
       "CHORDD_HANDS_SPLIT", "H4",
-      "must be a note such as C4, E♭4 or 60, or floating, or channel, or off, not \"H4\"; for example, CHORDD_HANDS_SPLIT=C4"
+      "must be a note such as C4, E♭4 or 60, or floating, or channel, or off, not \"H4\"; did you mean CHORDD_HANDS_SPLIT=B4?"
     ),
   ])
   func isNoValue(_ variable: String, _ value: String, _ sentence: String) throws {
