@@ -4,7 +4,7 @@ import json
 import os
 import pathlib
 
-from daemon import Daemon
+from daemon import Daemon, wait_for
 from visit import visit
 
 TOUCH = {"has_touch": True}
@@ -148,7 +148,9 @@ def test_what_cannot_be_kept_says_so_and_does_not_come_back(browser, daemon):
             it.page.locator("#network-open").check()
             it.page.select_option("#network-others", "play")
             it.page.wait_for_selector("#network img")
-            pathlib.Path(ours.folder.name, "chordd", "network.json.new").mkdir()
+            kept = pathlib.Path(ours.folder.name, "chordd", "network.json")
+            wait_for("the choice is kept", lambda: "play" in kept.read_text())
+            kept.with_name("network.json.new").mkdir()
             it.page.get_by_role("button", name="New key").click()
             says(it, f"The old links let nobody play any more. This is the new code. {FOR_NOW}")
             it.page.locator("#network-open").uncheck()
