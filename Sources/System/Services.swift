@@ -32,12 +32,12 @@ public final class EndSignal: Sendable {
 
   /// Returns once it is given, or the task is cancelled.
   public func given() async {
-    let wait = Wait()
-    let number = whenGiven { wait.end() }
+    let wait = ThreadWait()
+    let number = whenGiven { wait.end(with: .success(true)) }
     await withTaskCancellationHandler {
-      await withCheckedContinuation { wait.begin($0) }
+      _ = try? await withCheckedThrowingContinuation { wait.begin($0) }
     } onCancel: {
-      wait.end()
+      wait.end(with: .success(false))
     }
     forget(number)
   }
@@ -79,27 +79,6 @@ public final class EndSignal: Sendable {
 
   private func forget(_ number: Int?) {
     if let number { _ = state.withLock { $0.waiting.removeValue(forKey: number) } }
-  }
-
-  /// A continuation that is resumed once, however early its end comes.
-  private final class Wait: Sendable {
-    private let state = Mutex<(isOver: Bool, waiting: CheckedContinuation<Void, Never>?)>((false, nil))
-
-    func begin(_ continuation: CheckedContinuation<Void, Never>) {
-      let isOver = state.withLock { state in
-        if !state.isOver { state.waiting = continuation }
-        return state.isOver
-      }
-      if isOver { continuation.resume() }
-    }
-
-    func end() {
-      let waiting = state.withLock { state in
-        defer { state = (true, nil) }
-        return state.waiting
-      }
-      waiting?.resume()
-    }
   }
 }
 

@@ -98,7 +98,9 @@ import Testing
     ["connect", "24:0"], ["disconnect", "24:0"], ["stats"], ["save"], ["page"],
   ])
   func nobodyIsThere(_ arguments: [String]) throws {
-    let outcome = try Chordd.run(arguments, environment: ["XDG_RUNTIME_DIR": "/proc/nowhere"])
+    // Without this place a chordd of the machine would answer.
+    let outcome = try Chordd.run(
+      arguments, environment: ["CHORDD_CONTROL_SOCKET": "/proc/nowhere/chordd/control.sock"])
     #expect(
       outcome.errors
         == "chordd: no chordd is running here (no /proc/nowhere/chordd/control.sock); start it with 'chordd run', or say with --socket where it is\n"
