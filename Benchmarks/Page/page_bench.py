@@ -12,6 +12,7 @@ import select
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from datetime import datetime
 
@@ -24,7 +25,9 @@ class Program:
     """A running chordd whose keyboard is a pipe."""
 
     def __init__(self, path, output=subprocess.DEVNULL):
-        variables = dict(os.environ, CHORDD_PAGE_LISTEN=f"127.0.0.1:{PORT}", CHORDD_CONTROL_SOCKET="off")
+        self.folder = tempfile.TemporaryDirectory()
+        variables = dict(
+            os.environ, CHORDD_PAGE_LISTEN=f"127.0.0.1:{PORT}", CHORDD_CONTROL_SOCKET="off", XDG_STATE_HOME=self.folder.name)
         command = [path, "run", "--input", "-", "--plain", "--config", "/dev/null"]
         self.process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=output, stderr=subprocess.PIPE, env=variables, bufsize=0)
