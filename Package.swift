@@ -51,8 +51,8 @@ func feature(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
   .target(
     name: "\(name)Feature",
     dependencies: [
-      "ALSASequencer", "ChordAnalysis", "CommandKit", "Daemon", "Explore", "Keyboards", "MIDI", "MusicTheory",
-      "Outputs", "PageServer", "Settings", "System", "Wire", argumentParser, logging,
+      "ALSASequencer", "ChordAnalysis", "CommandKit", "Explore", "FeatureKit", "Keyboards", "MIDI",
+      "MIDIOutput", "MusicTheory", "Outputs", "Settings", "System", "Wire", argumentParser, logging,
     ] + dependencies,
     path: "Sources/Features/\(name)", exclude: besides(name), swiftSettings: strict)
 }
@@ -159,7 +159,7 @@ let package = Package(
         "ChordAnalysis", "MIDI", "MusicTheory", "System", "Yams", logging,
       ], swiftSettings: strict),
     // The requests to a running program, typed once, and JSON.
-    .target(name: "Wire", dependencies: ["MusicTheory", "System"], swiftSettings: strict),
+    .target(name: "Wire", dependencies: ["CLinux", "MusicTheory", "System"], swiftSettings: strict),
     .target(
       name: "Outputs",
       dependencies: [
@@ -179,10 +179,23 @@ let package = Package(
         "CCrypto", "CExpat", "CMinizip", "Charts", "ChordAnalysis", "MIDI", "MusicTheory", "Outputs",
         "Settings", "System",
       ], swiftSettings: strict),
+    // The instrument that is played, and the process that ends its notes when we cannot.
+    .target(
+      name: "MIDIOutput",
+      dependencies: ["ALSASequencer", "CLinux", "Keyboards", "MIDI", "Settings", "System", logging],
+      swiftSettings: strict),
+    // Features end here: a feature sees no server and no daemon.
+    .target(
+      name: "FeatureKit",
+      dependencies: [
+        "Charts", "ChordAnalysis", "Keyboards", "MIDIOutput", "MusicTheory", "Outputs", "Settings", "System",
+        "Wire", logging,
+      ], swiftSettings: strict),
     .target(
       name: "PageServer",
       dependencies: [
-        "CLinux", "CZlib", "ChordAnalysis", "MIDI", "MusicTheory", "Outputs", "Settings", "System", "Wire",
+        "CLinux", "CZlib", "ChordAnalysis", "FeatureKit", "MIDI", "MusicTheory", "Outputs", "Settings",
+        "System", "Wire",
       ] + nio("NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket"),
       exclude: ["Resources", "package.json", "wire.d.ts"], swiftSettings: strict,
       plugins: ["PageFiles"]),
@@ -192,25 +205,27 @@ let package = Package(
     .target(
       name: "Daemon",
       dependencies: [
-        "ALSASequencer", "CLinux", "CQRencode", "Charts", "ChordAnalysis", "Files", "Keyboards", "MIDI",
-        "MusicTheory", "Outputs", "PageServer", "Settings", "System", "Wire", logging,
+        "ALSASequencer", "CLinux", "CQRencode", "ChordAnalysis", "FeatureKit", "Files", "Keyboards", "MIDI",
+        "MIDIOutput", "MusicTheory", "Outputs", "PageServer", "Settings", "System", "Wire", logging,
       ], swiftSettings: strict),
     // The code that commands share.
     .target(
       name: "CommandKit",
       dependencies: [
-        "ALSASequencer", "CLinux", "ChordAnalysis", "Daemon", "Explore", "Files", "Keyboards", "MusicTheory",
-        "Outputs", "Playback", "Settings", "System", "Wire", argumentParser,
+        "ALSASequencer", "CLinux", "ChordAnalysis", "Explore", "FeatureKit", "Files", "Keyboards",
+        "MusicTheory", "Outputs", "Playback", "Settings", "System", "Wire", argumentParser,
       ], swiftSettings: strict),
     // The one list of features and outputs.
     .target(
-      name: "FeatureList", dependencies: ["Daemon", "Outputs"] + features.map { .byName(name: $0.name) },
+      name: "FeatureList",
+      dependencies: ["Daemon", "FeatureKit", "Outputs"] + features.map { .byName(name: $0.name) },
       swiftSettings: strict),
     .executableTarget(
       name: "chordd",
       dependencies: [
-        "ALSASequencer", "CLinux", "Charts", "ChordAnalysis", "CommandKit", "Daemon", "FeatureList", "Files",
-        "Keyboards", "MIDI", "MusicTheory", "Outputs", "PageServer", "Settings", "System", "Wire",
+        "ALSASequencer", "CLinux", "Charts", "ChordAnalysis", "CommandKit", "Daemon", "FeatureKit",
+        "FeatureList", "Files", "Keyboards", "MIDI", "MIDIOutput", "MusicTheory", "Outputs", "PageServer",
+        "Settings", "System", "Wire",
         argumentParser, logging,
       ], swiftSettings: strict, plugins: ["BuildRecord"]),
     // `chordd --version --json`: the versions that this build has chosen.
@@ -266,9 +281,8 @@ let package = Package(
     .testTarget(
       name: "FormFeatureTests",
       dependencies: [
-        "Charts", "ChordAnalysis", "Daemon", "Files", "Form", "FormFeature", "MIDI", "MusicTheory", "Outputs",
-        "Settings",
-        "System", "TestKit", "TestRandom", "Wire", logging,
+        "Charts", "ChordAnalysis", "FeatureKit", "Files", "Form", "FormFeature", "MIDI", "MIDIOutput",
+        "MusicTheory", "Outputs", "Settings", "System", "TestKit", "TestRandom", "Wire", logging,
       ], swiftSettings: tests),
     .testTarget(name: "FormTests", dependencies: ["Charts", "Form", "MusicTheory"], swiftSettings: tests),
     .testTarget(name: "DiaryTests", dependencies: ["Charts", "Diary", "MusicTheory"], swiftSettings: tests),
@@ -297,23 +311,21 @@ let package = Package(
     .testTarget(
       name: "DaemonTests",
       dependencies: [
-        "ALSASequencer", "ChordAnalysis", "Daemon", "Files", "Keyboards", "MIDI", "MusicTheory", "Outputs",
-        "PageServer", "Playback", "Settings", "System", "TestKit", "Wire", logging,
+        "ALSASequencer", "ChordAnalysis", "Daemon", "FeatureKit", "Files", "Keyboards", "MIDI", "MIDIOutput",
+        "MusicTheory", "Outputs", "PageServer", "Playback", "Settings", "System", "TestKit", "Wire", logging,
       ], swiftSettings: tests),
     .testTarget(
       name: "PracticeFeatureTests",
       dependencies: [
-        "Charts", "ChordAnalysis", "Daemon", "MIDI", "MusicTheory", "Outputs", "Practice", "PracticeFeature",
-        "Settings", "Storage",
-        "System", "TestKit", "Wire", grdb, logging,
+        "Charts", "ChordAnalysis", "FeatureKit", "MIDI", "MIDIOutput", "MusicTheory", "Outputs", "Practice",
+        "PracticeFeature", "Settings", "Storage", "System", "TestKit", "Wire", grdb, logging,
       ], swiftSettings: tests),
     .testTarget(
       name: "DiaryFeatureTests",
       dependencies: [
-        "Charts", "ChordAnalysis", "Daemon", "Diary", "DiaryFeature", "Explore", "MIDI", "MusicTheory",
-        "Outputs",
-        "PageServer",
-        "Settings", "Storage", "System", "TestKit", "TestRandom", "Wire", grdb, logging,
+        "Charts", "ChordAnalysis", "Diary", "DiaryFeature", "Explore", "FeatureKit", "MIDI", "MIDIOutput",
+        "MusicTheory", "Outputs", "PageServer", "Settings", "Storage", "System", "TestKit", "TestRandom",
+        "Wire", grdb, logging,
       ],
       swiftSettings: tests),
     .testTarget(
@@ -324,20 +336,23 @@ let package = Package(
     .testTarget(
       name: "ChorddTests",
       dependencies: [
-        "ALSASequencer", "ChordAnalysis", "Daemon", "Keyboards", "MIDI", "MusicTheory", "Outputs",
-        "FeatureList", "PageServer", "Settings", "System", "TestKit", "Wire",
+        "ALSASequencer", "ChordAnalysis", "Daemon", "FeatureKit", "FeatureList", "Keyboards", "MIDI",
+        "MIDIOutput", "MusicTheory", "Outputs", "PageServer", "Settings", "System", "TestKit", "Wire",
       ], swiftSettings: tests),
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "CLinux", "CommandKit", "Daemon", "FeatureList", "Files", "Settings", "System", "TestKit", "Wire",
+        "CLinux", "CommandKit", "Daemon", "FeatureKit", "FeatureList", "Files", "Settings", "System",
+        "TestKit",
+        "Wire",
       ],
       swiftSettings: tests),
     // Need a real sequencer; `make test` runs them in the virtual machine of Tests/VM where there is none.
     .testTarget(
       name: "SequencerTests",
       dependencies: [
-        "ALSASequencer", "CALSA", "Daemon", "Keyboards", "MIDI", "MusicTheory", "PlaybackFeature", "Practice",
+        "ALSASequencer", "CALSA", "Daemon", "Keyboards", "MIDI", "MIDIOutput", "MusicTheory",
+        "PlaybackFeature", "Practice",
         "PracticePlayers", "System", "TestKit", logging,
       ],
       swiftSettings: tests),
@@ -351,8 +366,10 @@ if Context.environment["CHORDD_FUZZING"] != nil {
     "ByteStream": ["MIDI", "MusicTheory"],
     "ChordPro": ["ChartPromises", "Charts", "Files"],
     "ChordSymbol": ["MusicTheory"],
-    "Configuration": ["ChordAnalysis", "Daemon", "FeatureList", "Outputs", "Settings"],
-    "ControlRequest": ["ChordAnalysis", "Daemon", "FeatureList", "Outputs", "Settings", "Wire"],
+    "Configuration": ["ChordAnalysis", "Daemon", "FeatureKit", "FeatureList", "Outputs", "Settings"],
+    "ControlRequest": [
+      "ChordAnalysis", "Daemon", "FeatureKit", "FeatureList", "Outputs", "Settings", "Wire",
+    ],
     "DiarySearch": ["ChartPromises", "Charts", "Diary", "DiaryFeature", "MusicTheory", "Storage", "Wire"],
     "HTTPRequest": ["Outputs", "PageServer", "QuietBackend", "Wire"] + pipeline,
     "IReal": ["ChartPromises", "Charts", "Files"],

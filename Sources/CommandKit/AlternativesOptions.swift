@@ -1,7 +1,7 @@
-package import Settings
 package import ArgumentParser
-internal import Daemon
+internal import FeatureKit
 internal import MusicTheory
+package import Settings
 
 /// `--alternatives`, with a count or without.
 package struct AlternativesOptions: ParsableArguments {

@@ -1,11 +1,11 @@
-internal import System
-internal import Settings
 package import ArgumentParser
 internal import CLinux
-internal import Daemon
+internal import FeatureKit
 internal import Foundation
 internal import Glibc
 internal import Outputs
+internal import Settings
+internal import System
 internal import Wire
 
 /// Ends a command with one sentence on standard error.

@@ -1,8 +1,8 @@
-internal import Keyboards
 internal import ALSASequencer
-internal import Daemon
+internal import FeatureKit
 internal import Files
 internal import Glibc
+internal import Keyboards
 internal import MusicTheory
 internal import Playback
 

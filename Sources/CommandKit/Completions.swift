@@ -1,7 +1,7 @@
-internal import Keyboards
 internal import ALSASequencer
 package import ArgumentParser
-internal import Daemon
+internal import FeatureKit
+internal import Keyboards
 internal import MusicTheory
 internal import Settings
 

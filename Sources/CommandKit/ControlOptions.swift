@@ -1,9 +1,9 @@
-internal import System
-package import Settings
 package import ArgumentParser
-internal import Daemon
+internal import FeatureKit
 internal import Foundation
 internal import Outputs
+package import Settings
+internal import System
 package import Wire
 
 /// The running chordd that a command talks to.
@@ -26,6 +26,14 @@ package struct ControlOptions: ParsableArguments {
     guard let shown = value as? any ShownReply else { return print(reply.text) }
     for note in shown.notes { Diagnostics.note(note) }
     print(shown.text)
+  }
+
+  /// The same for a request of another part of the program, by its name.
+  package func show(named name: String, _ words: String, json: Bool) throws {
+    guard let type = ProgramContext.features.requests.types.first(where: { $0.form.name == name }) else {
+      throw ValidationError("this chordd has no request \(name)")
+    }
+    try show(type, words, json: json)
   }
 
   /// Sends a request and returns the reply; a refusal is an error.
@@ -51,7 +59,7 @@ package struct ControlOptions: ParsableArguments {
   package func runningPath() throws -> String? {
     let path = path
     do {
-      _ = try DaemonReply(text: try ControlClient(path: path).reply(to: StatusRequest.form.name), path: path)
+      _ = try DaemonReply(text: try ControlClient(path: path).reply(to: "status"), path: path)
       return path
     } catch ControlClientError.notRunning where socket == nil {
       return nil

@@ -1,8 +1,8 @@
+package import ArgumentParser
+internal import FeatureKit
+internal import Outputs
 package import Settings
 internal import System
-internal import Outputs
-package import ArgumentParser
-internal import Daemon
 
 /// The incoming notes that count.
 package struct HearingOptions: ParsableArguments {

@@ -1,9 +1,9 @@
-package import Settings
 package import ArgumentParser
 internal import ChordAnalysis
-internal import Daemon
+internal import FeatureKit
 internal import Foundation
 internal import MusicTheory
+package import Settings
 internal import System
 
 /// Options on how names are found and written, shared by all commands that name notes.

@@ -1,10 +1,10 @@
-internal import System
-internal import Files
-internal import Outputs
 package import ArgumentParser
-internal import Daemon
+internal import FeatureKit
+internal import Files
 internal import Foundation
 package import MusicTheory
+internal import Outputs
+internal import System
 
 /// Hints about the options of one command line that the parser does not give.
 package struct OptionHints {

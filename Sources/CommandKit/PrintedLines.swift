@@ -1,4 +1,4 @@
-package import Daemon
+package import FeatureKit
 package import MusicTheory
 internal import Wire
 

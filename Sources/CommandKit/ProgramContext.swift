@@ -1,11 +1,11 @@
 package import ArgumentParser
-package import Daemon
+package import FeatureKit
 package import Settings
 
 /// The program whose commands run, as far as they have to know it.
 package enum ProgramContext {
   /// The features of the program; set once, before a command runs.
-  @TaskLocal package static var features = FeatureSet([], outputs: [])
+  @TaskLocal package static var features = FeatureSet([], outputs: [], settings: [], requests: [])
 }
 
 /// A feature with commands of its own.

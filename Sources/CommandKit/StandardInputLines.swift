@@ -1,8 +1,9 @@
-internal import System
-internal import Files
 internal import ArgumentParser
-package import Daemon
+internal import FeatureKit
+internal import Files
 internal import Glibc
+internal import System
+package import Wire
 
 /// The lines of standard input; of a line that is too long, no more than the limit is kept.
 package struct StandardInputLines {

@@ -1,9 +1,9 @@
-internal import System
 internal import ArgumentParser
-internal import Daemon
 internal import Explore
+internal import FeatureKit
 package import MusicTheory
 internal import Outputs
+internal import System
 
 /// Reads the words typed after a theory command; a mistake is wrong usage, with one sentence.
 package struct SymbolReader {

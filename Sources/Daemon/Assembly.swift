@@ -1,9 +1,11 @@
-internal import Settings
 internal import ALSASequencer
+internal import FeatureKit
 internal import Foundation
 internal import Logging
+internal import MIDIOutput
 internal import Outputs
 internal import PageServer
+internal import Settings
 internal import System
 
 /// The composition root: everything that a running chordd is made of, wired together.
@@ -68,8 +70,8 @@ struct Assembly {
     let commands = try InputCommands(control)
     features = try options.features.make(
       FeatureContext(
-        environment: environment, stream: context, player: inbox, log: log, present: present,
-        configuration: { settings.current },
+        environment: environment, stream: context, player: inbox, log: log,
+        present: { [present] in present.value }, configuration: { settings.current },
         dismissDemo: { _ = try? commands.ask(.endDemo) }, followers: followers,
         expect: { control.expect($0) }, publish: { relay.publish($0) }))
     let place = OutputPlace(

@@ -1,14 +1,15 @@
-internal import Files
-internal import Keyboards
-public import Settings
-internal import System
 internal import ALSASequencer
+public import FeatureKit
+internal import Files
 internal import Foundation
 internal import Glibc
+internal import Keyboards
 internal import Logging
 internal import MIDI
 internal import Outputs
 internal import PageServer
+public import Settings
+internal import System
 
 /// Runs the program: reads the settings, chooses the input, runs the services, and logs statistics at the end.
 public struct Daemon: Sendable {
@@ -75,12 +76,12 @@ public struct Daemon: Sendable {
   private func choice(_ configuration: Configuration, _ log: Logger) throws -> InputChoice {
     switch options.input {
     // A player who looks at the page goes on there; a pipe gets the demo and its end.
-    case "demo":
+    case InputWord.demo:
       let isWatched = configuration[PageSettings.self].listen != nil && isatty(STDOUT_FILENO) == 1
       return .demo(DemoPerformance.events, goesOn: isWatched)
     case "-": return .standardInput
-    case RunOptions.nothing: return .demo([], goesOn: true)
-    case RunOptions.sequencer, nil: break
+    case InputWord.nothing: return .demo([], goesOn: true)
+    case InputWord.sequencer, nil: break
     case let path?:
       let file = try MIDIFile(path)
       if let warning = file.warning { log.warning("\(warning)") }
@@ -154,7 +155,7 @@ enum OpenFiles {
 
 /// The options of `chordd run` beyond the configuration.
 public struct RunOptions: Sendable {
-  /// `demo`, `-` for raw MIDI bytes on standard input, ``sequencer``, or the path of a MIDI file; `nil` for the
+  /// `demo`, `-` for raw MIDI bytes on standard input, `sequencer`, or the path of a MIDI file; `nil` for the
   /// sequencer where there is one, else the demo.
   public var input: String?
   /// The tracks of a MIDI file that are heard, counted from 1; `nil`: all.
@@ -166,11 +167,6 @@ public struct RunOptions: Sendable {
   public var version: String
   /// The features of the program, beyond its core.
   public let features: FeatureSet
-
-  /// The input that must be the sequencer.
-  public static let sequencer = "sequencer"
-  /// No input at all, as for practice by typing.
-  public static let nothing = "none"
 
   public init(
     input: String? = nil, tracks: Set<Int>? = nil, configurationFile: String? = nil,

@@ -1,7 +1,8 @@
 internal import CircleOfFifthsFeature
-public import Daemon
+internal import Daemon
 internal import DiaryFeature
 internal import ExploreFeature
+public import FeatureKit
 internal import FormFeature
 internal import Outputs
 internal import PlaybackFeature

@@ -1,4 +1,5 @@
 internal import CLinux
+internal import FeatureKit
 internal import Glibc
 internal import NIOCore
 internal import NIOHTTP1

@@ -1,12 +1,13 @@
-internal import FeatureList
-internal import System
 internal import ArgumentParser
 internal import CommandKit
 internal import Daemon
+internal import FeatureKit
+internal import FeatureList
 internal import Foundation
 internal import Glibc
 internal import Outputs
 internal import Settings
+internal import System
 
 /// The program; without a command it does what `run` does.
 @main

@@ -16,10 +16,11 @@ ASSETS = SOURCES / "PageServer/Resources/assets"
 PURE = {
     "MusicTheory": SOURCES / "MusicTheory", "MIDI": SOURCES / "MIDI", "ChordAnalysis": SOURCES / "ChordAnalysis",
     "Playback": SOURCES / "Playback", "Charts": SOURCES / "Charts", "Explore": SOURCES / "Explore",
-    "Practice": FEATURES / "Practice/Model", "Diary": FEATURES / "Diary/Model",
+    **{model: FEATURES / model / "Model" for model in ("Diary", "Form", "Practice")},
 }
+MODELS = {name for name, folder in PURE.items() if folder.is_relative_to(FEATURES)}
 # The parts that name no feature, in Swift and in JavaScript.
-CORE = ["Daemon", "PageServer", "Outputs", "Wire", "Settings", "System", "Storage", "Files", "Keyboards", "ALSASequencer", "CommandKit"]
+CORE = ["Daemon", "PageServer", "FeatureKit", "MIDIOutput", "Outputs", "Wire", "Settings", "System", "Storage", "Files", "Keyboards", "ALSASequencer", "CommandKit"]
 IMPORT = re.compile(r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:public |internal |package |private |fileprivate )?import\s+(?:struct |class |func |enum )?(\w+)", re.M)
 JS_IMPORT = re.compile(r"""(?:from|import\(?)\s*["']\./([\w.-]+)["']""")
 JS_REQUEST = re.compile(r"""\b(?:ask|read|attempt)\(\s*["']([a-z-]+)["']""")
@@ -122,10 +123,13 @@ def main():
         for other in imports(path) & (modules - {module})])
     check("a feature's model is imported by no other feature", [
         f"{short(path)} imports {model}" for folder, _ in listed for path in swift(folder)
-        for model in imports(path) & {"Practice", "Diary"} if (FEATURES / model) != folder])
+        for model in imports(path) & MODELS if (FEATURES / model) != folder])
     check("the core imports no feature", [
         f"{short(path)} imports {module}" for name in CORE for path in swift(SOURCES / name)
-        for module in imports(path) & (modules | {"Practice", "Diary", "FeatureList"})])
+        for module in imports(path) & (modules | MODELS | {"FeatureList"})])
+    check("a feature, and the code that commands share, see no server and no daemon", [
+        f"{short(path)} imports {module}" for folder in (FEATURES, SOURCES / "CommandKit", SOURCES / "FeatureKit") for path in swift(folder)
+        for module in imports(path) if module in ("Daemon", "PageServer") or module.startswith("NIO")])
     check("only the list of features imports features", [
         f"{short(path)} imports {module}" for path in swift(SOURCES / "chordd") for module in imports(path) & modules])
     types = {name for folder, _ in listed for path in swift(folder) for name in re.findall(

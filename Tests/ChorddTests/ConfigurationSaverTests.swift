@@ -1,14 +1,15 @@
-@testable import Settings
-import FeatureList
 import ALSASequencer
 import ChordAnalysis
 import Dispatch
+import FeatureList
 import Foundation
 import MusicTheory
 import Outputs
 import Testing
 
 @testable import Daemon
+@testable import FeatureKit
+@testable import Settings
 
 /// How the file is replaced: as a whole, where the link leads, with its permissions.
 @Suite struct ConfigurationSaverTests {

@@ -1,14 +1,15 @@
-import CommandKit
-import Outputs
-@testable import Settings
-import FeatureList
 import ChordAnalysis
+import CommandKit
+import FeatureList
 import Logging
 import MIDI
 import MusicTheory
+import Outputs
 import Testing
 
 @testable import Daemon
+@testable import FeatureKit
+@testable import Settings
 
 /// A configuration file, setting by setting.
 @Suite struct ConfigurationTests {

@@ -1,10 +1,11 @@
 import CommandKit
-@testable import Settings
 import FeatureList
 import TestKit
 import Testing
 
 @testable import Daemon
+@testable import FeatureKit
+@testable import Settings
 
 /// No file makes the reader crash, hang or take it for a configuration.
 @Suite struct HostileConfigurationTests {

@@ -1,12 +1,13 @@
 import CommandKit
-import Outputs
-@testable import Settings
 import FeatureList
 import Logging
 import MusicTheory
+import Outputs
 import Testing
 
 @testable import Daemon
+@testable import FeatureKit
+@testable import Settings
 
 /// The order of precedence of several sources, and what can be wrong with each.
 @Suite struct ConfigurationSourcesTests {

@@ -1,12 +1,13 @@
 import CommandKit
-@testable import Settings
-import System
 import FeatureList
-import Outputs
 import Foundation
+import Outputs
+import System
 import Testing
 
 @testable import Daemon
+@testable import FeatureKit
+@testable import Settings
 
 /// The table of settings agrees with itself, with `Configuration` and with the documented file.
 @Suite struct SettingsTableTests {

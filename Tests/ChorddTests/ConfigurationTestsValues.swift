@@ -1,9 +1,10 @@
 import CommandKit
-@testable import Settings
 import FeatureList
 import Testing
 
 @testable import Daemon
+@testable import FeatureKit
+@testable import Settings
 
 /// Values out of their range in a configuration file, and the messages that a person reads.
 @Suite struct ConfigurationValuesTests {

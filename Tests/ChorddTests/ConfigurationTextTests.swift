@@ -1,9 +1,10 @@
-@testable import Settings
 import FeatureList
 import Foundation
 import Testing
 
 @testable import Daemon
+@testable import FeatureKit
+@testable import Settings
 
 /// Settings that are written into a file: what changes is the value, and nothing else.
 @Suite struct ConfigurationTextTests {

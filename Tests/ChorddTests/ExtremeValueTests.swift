@@ -1,19 +1,20 @@
-import PlaybackFeature
-import CommandKit
-@testable import Settings
-import Keyboards
-import System
-import FeatureList
 import ALSASequencer
 import ChordAnalysis
+import CommandKit
+import FeatureList
 import Foundation
+import Keyboards
 import MIDI
 import MusicTheory
 import Outputs
 import Playback
+import PlaybackFeature
+import System
 import Testing
 
 @testable import Daemon
+@testable import FeatureKit
+@testable import Settings
 
 /// Every setting of the table with every extreme value, by every way in: refused in a sentence or used, and never a trap.
 @Suite struct ExtremeValueTests {

@@ -1,13 +1,14 @@
-import CommandKit
-@testable import Settings
-import Keyboards
-import FeatureList
 import ChordAnalysis
+import CommandKit
+import FeatureList
+import Keyboards
 import MIDI
 import Testing
 
 @testable import ALSASequencer
 @testable import Daemon
+@testable import FeatureKit
+@testable import Settings
 
 /// The group `keyboards`: what it means and what is said about its mistakes.
 @Suite struct KeyboardSettingsTests {

@@ -1,11 +1,12 @@
-@testable import Settings
 import FeatureList
 import Foundation
 import Outputs
-import Wire
 import Testing
+import Wire
 
 @testable import Daemon
+@testable import FeatureKit
+@testable import Settings
 
 /// The meaning of requests in each of their forms, and the sentences in which they are refused.
 @Suite struct RequestTests {

@@ -1,9 +1,11 @@
-@testable import Settings
-import FeatureList
 import Daemon
+import FeatureKit
+import FeatureList
 import Foundation
-import Wire
 import Testing
+import Wire
+
+@testable import Settings
 
 /// Every request of the list, by all three ways: what one answers, the others answer, too.
 @Suite struct EveryRequestTests {

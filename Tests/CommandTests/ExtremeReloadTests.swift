@@ -1,8 +1,10 @@
-@testable import Settings
-import FeatureList
 import Daemon
+import FeatureKit
+import FeatureList
 import Foundation
 import Testing
+
+@testable import Settings
 
 /// A running program reads every setting of the table with every extreme value, and goes on.
 @Suite struct ExtremeReloadTests {

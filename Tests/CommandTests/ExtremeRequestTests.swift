@@ -1,4 +1,5 @@
 import Daemon
+import FeatureKit
 import FeatureList
 import Foundation
 import TestKit

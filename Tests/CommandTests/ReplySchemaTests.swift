@@ -1,8 +1,9 @@
-import FeatureList
 import Daemon
+import FeatureKit
+import FeatureList
 import Foundation
-import Wire
 import Testing
+import Wire
 
 private let hasPythonSchema = (try? Chordd.runPython("import jsonschema", [], lines: []))?.code == 0
 

@@ -1,12 +1,12 @@
-@testable import Settings
-import System
-
 import Foundation
 import Synchronization
+import System
 import TestKit
 import Testing
 
 @testable import Daemon
+@testable import FeatureKit
+@testable import Settings
 
 /// A file system that does not answer keeps nobody waiting.
 @Suite struct BoundedLoadTests {

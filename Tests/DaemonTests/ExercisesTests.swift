@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Daemon
+@testable import FeatureKit
 
 /// When drills ran.
 @Suite struct ExercisesTests {

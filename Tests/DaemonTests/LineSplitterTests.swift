@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Daemon
+@testable import Wire
 
 /// A stream of bytes, in pieces of any size, as lines of at most four bytes.
 @Suite struct LineSplitterTests {

@@ -4,6 +4,7 @@ import System
 import Testing
 
 @testable import Daemon
+@testable import MIDIOutput
 
 @Suite struct PlayerInboxTests {
   @Test func `Whoever shows whether somebody listens is told when that changes`() throws {

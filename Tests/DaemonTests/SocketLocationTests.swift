@@ -2,6 +2,7 @@ import System
 import Testing
 
 @testable import Daemon
+@testable import Wire
 
 /// Where sockets belong.
 @Suite struct SocketLocationTests {

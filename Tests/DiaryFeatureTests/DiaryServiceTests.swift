@@ -1,11 +1,12 @@
 import Charts
 import ChordAnalysis
-import Daemon
 import Diary
 import Explore
+import FeatureKit
 import Foundation
 import Logging
 import MIDI
+import MIDIOutput
 import MusicTheory
 import Outputs
 import PageServer

@@ -1,7 +1,7 @@
 import Charts
 import ChordAnalysis
-import Daemon
 import Diary
+import FeatureKit
 import Foundation
 import GRDB
 import MIDI

@@ -1,5 +1,5 @@
 import Charts
-import Daemon
+import FeatureKit
 import Foundation
 import MusicTheory
 import TestKit

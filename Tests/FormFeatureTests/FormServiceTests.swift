@@ -1,6 +1,6 @@
-import ChordAnalysis
 import Charts
-import Daemon
+import ChordAnalysis
+import FeatureKit
 import Files
 import Foundation
 import MIDI

@@ -1,5 +1,4 @@
 import Charts
-
 import Foundation
 import Logging
 import MIDI
@@ -12,8 +11,9 @@ import TestKit
 import Wire
 
 @testable import ChordAnalysis
-@testable import Daemon
+@testable import FeatureKit
 @testable import FormFeature
+@testable import MIDIOutput
 
 /// The service with a folder and a clock of the test, and a pianist who plays chords.
 final class World: Sendable {

@@ -1,10 +1,11 @@
 import ChordAnalysis
+import FeatureKit
 import MIDI
 import MusicTheory
 import Outputs
-import Wire
 import Synchronization
 import TestKit
+import Wire
 
 @testable import PageServer
 

@@ -1,7 +1,8 @@
-import Daemon
+import FeatureKit
 import Foundation
 import Logging
 import MIDI
+import MIDIOutput
 import MusicTheory
 import Outputs
 import Settings

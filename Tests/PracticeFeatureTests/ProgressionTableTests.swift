@@ -1,4 +1,4 @@
-import Daemon
+import FeatureKit
 import Foundation
 import MusicTheory
 import Practice

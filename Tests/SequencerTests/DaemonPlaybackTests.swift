@@ -9,6 +9,8 @@ import TestKit
 import Testing
 
 @testable import Daemon
+@testable import MIDIOutput
+@testable import Wire
 
 /// Playback by a running chordd.
 extension SequencerTests {

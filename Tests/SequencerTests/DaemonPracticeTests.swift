@@ -6,6 +6,7 @@ import Practice
 import PracticePlayers
 import TestKit
 import Testing
+import Wire
 
 /// Players who play in drills through a real keyboard port.
 extension SequencerTests {

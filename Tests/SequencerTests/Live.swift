@@ -1,8 +1,9 @@
-import System
 import ALSASequencer
 import Daemon
 import Foundation
 import MIDI
+import MIDIOutput
+import System
 import TestKit
 import Testing
 

@@ -1,9 +1,10 @@
-internal import Settings
 internal import ALSASequencer
 internal import ChordAnalysis
+internal import FeatureKit
 internal import Glibc
-internal import System
 internal import Logging
+internal import Settings
+internal import System
 internal import Wire
 
 /// Opens the control socket, serves it until the program ends, and takes its file away then.

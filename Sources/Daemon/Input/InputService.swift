@@ -1,11 +1,12 @@
-internal import Keyboards
-internal import System
 internal import ALSASequencer
 internal import CLinux
 internal import ChordAnalysis
+internal import Keyboards
 internal import Logging
 internal import MIDI
+internal import MIDIOutput
 internal import Outputs
+internal import System
 
 /// Runs the input thread, the only one that touches the analyzer.
 struct InputService: Service {

@@ -1,6 +1,7 @@
-internal import Keyboards
 internal import ALSASequencer
+internal import Keyboards
 internal import Logging
+internal import MIDIOutput
 
 /// Follows the subscribers of our port "Output", and connects it to the instrument that was asked for when that appears.
 struct OutputConnections {

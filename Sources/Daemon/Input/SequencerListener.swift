@@ -1,7 +1,8 @@
-internal import Keyboards
 internal import ALSASequencer
 internal import ChordAnalysis
+internal import Keyboards
 internal import Logging
+internal import MIDIOutput
 internal import Outputs
 
 /// Listens to the ALSA sequencer: connects keyboards, feeds their events, follows ports that come and go.

@@ -1,8 +1,10 @@
-internal import Settings
 internal import ChordAnalysis
+internal import FeatureKit
+internal import MIDIOutput
 internal import MusicTheory
 internal import Outputs
 internal import PageServer
+internal import Settings
 internal import Wire
 
 /// The daemon as the page sees it.

@@ -1,4 +1,5 @@
 internal import CQRencode
+public import FeatureKit
 internal import Foundation
 internal import Outputs
 internal import PageServer

@@ -1,3 +1,4 @@
+internal import FeatureKit
 public import Wire
 
 /// Lists the requests.

@@ -1,5 +1,6 @@
-internal import Keyboards
 internal import ALSASequencer
+internal import Keyboards
+internal import MIDIOutput
 internal import Outputs
 public import Wire
 

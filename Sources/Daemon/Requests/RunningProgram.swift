@@ -1,7 +1,10 @@
 internal import ALSASequencer
 internal import ChordAnalysis
+public import FeatureKit
 internal import Logging
-internal import Outputs
+internal import MIDIOutput
+public import Outputs
+internal import PageServer
 internal import System
 internal import Wire
 
@@ -66,6 +69,13 @@ public struct RunningProgram: Sendable {
     ConfigurationRequest.self,
     HelpRequest.self,
   ]
+}
+
+extension FeatureSet {
+  /// - Parameter outputs: those that belong to no feature.
+  public init(_ features: [any Feature.Type], outputs: [any OutputKind.Type]) {
+    self.init(features, outputs: outputs, settings: [PageSettings.self], requests: RunningProgram.requests)
+  }
 }
 
 /// Hands commands to the input thread, and waits for their outcome.

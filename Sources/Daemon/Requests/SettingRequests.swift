@@ -1,7 +1,8 @@
-internal import Settings
+internal import FeatureKit
 internal import Logging
 internal import MusicTheory
 internal import Outputs
+internal import Settings
 public import Wire
 
 /// Moves the border between the hands.

@@ -1,4 +1,5 @@
 internal import Synchronization
+internal import System
 
 /// How long something took, each time: fixed memory, however often it is asked to remember.
 ///
@@ -102,14 +103,6 @@ struct LatencySnapshot: Sendable, Equatable {
 }
 
 extension Duration {
-  /// In nanoseconds; fractions are cut off. Centuries of difference do not fit, and do not happen.
-  var nanoseconds: Int64 {
-    let (seconds, attoseconds) = components
-    return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
-  }
-
-  package var inSeconds: Double { Double(nanoseconds) / 1_000_000_000 }
-
   var inMicroseconds: Double { Double(nanoseconds) / 1000 }
 
   var wholeSeconds: Int64 { components.seconds }

@@ -1,3 +1,5 @@
+internal import FeatureKit
+
 /// The files of the page, which are inside the program.
 struct PageResources {
   /// A file at an address.

@@ -1,3 +1,4 @@
+internal import FeatureKit
 internal import MusicTheory
 internal import NIOHTTP1
 internal import System

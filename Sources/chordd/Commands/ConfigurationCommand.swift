@@ -1,6 +1,7 @@
+internal import ArgumentParser
 internal import CommandKit
 internal import Daemon
-internal import ArgumentParser
+internal import FeatureKit
 internal import Foundation
 internal import Glibc
 internal import Settings

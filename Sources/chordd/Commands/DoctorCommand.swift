@@ -1,9 +1,10 @@
-internal import CommandKit
-internal import Wire
 internal import ArgumentParser
+internal import CommandKit
 internal import Daemon
+internal import FeatureKit
 internal import Outputs
 internal import System
+internal import Wire
 
 /// `chordd doctor`: checks the setup, and tells how to fix problems.
 struct DoctorCommand: AsyncParsableCommand {

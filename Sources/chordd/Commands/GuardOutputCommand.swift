@@ -1,8 +1,9 @@
-internal import CommandKit
 internal import ALSASequencer
 internal import ArgumentParser
+internal import CommandKit
 internal import Daemon
 internal import Glibc
+internal import MIDIOutput
 
 /// `chordd guard-output`: started by the program itself; see ``GuardProgram``.
 struct GuardOutputCommand: ParsableCommand {

@@ -1,7 +1,8 @@
-internal import FeatureList
 internal import ArgumentParser
 internal import CommandKit
 internal import Daemon
+internal import FeatureKit
+internal import FeatureList
 internal import Wire
 
 /// The commands that send one request to a running chordd and print its reply: one for each form with a command.

@@ -1,11 +1,12 @@
-internal import FeatureList
-internal import CommandKit
-internal import System
-internal import Settings
 internal import ArgumentParser
 internal import CLinux
+internal import CommandKit
 internal import Daemon
+internal import FeatureKit
+internal import FeatureList
 internal import Foundation
+internal import Settings
+internal import System
 
 /// `chordd run`: the daemon.
 struct RunCommand: AsyncParsableCommand {
@@ -72,14 +73,14 @@ struct RunCommand: AsyncParsableCommand {
     guard hearing.track.isEmpty || isFile else {
       throw ValidationError("--track chooses tracks of a MIDI file; give one with --input")
     }
-    guard input == nil || input == RunOptions.sequencer || port.isEmpty else {
+    guard input == nil || input == InputWord.sequencer || port.isEmpty else {
       throw ValidationError("--port chooses a sequencer port and --input replaces the sequencer; choose one")
     }
   }
 
   /// Whether the input has tracks.
   private var isFile: Bool {
-    input.map { !["-", "demo", RunOptions.sequencer, RunOptions.nothing].contains($0) } ?? false
+    input.map { !["-", InputWord.demo, InputWord.sequencer, InputWord.nothing].contains($0) } ?? false
   }
 
   func run() async throws {

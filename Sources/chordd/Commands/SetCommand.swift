@@ -1,9 +1,10 @@
-internal import CommandKit
-internal import System
-internal import Outputs
 internal import ArgumentParser
+internal import CommandKit
 internal import Daemon
+internal import FeatureKit
+internal import Outputs
 internal import Settings
+internal import System
 internal import Wire
 
 /// `chordd set`: changes a setting while chordd runs.

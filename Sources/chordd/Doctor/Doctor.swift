@@ -1,11 +1,12 @@
+internal import ALSASequencer
 internal import CommandKit
+internal import Daemon
+internal import FeatureKit
+internal import Foundation
 internal import Keyboards
+internal import PageServer
 internal import Settings
 internal import System
-internal import ALSASequencer
-internal import Daemon
-internal import Foundation
-internal import PageServer
 
 /// Examines the machine as chordd would find it.
 struct Doctor {

@@ -1,6 +1,7 @@
 internal import ALSASequencer
 internal import CommandKit
 internal import Daemon
+internal import FeatureKit
 internal import Foundation
 internal import Glibc
 internal import Settings

@@ -1,12 +1,13 @@
 internal import ArgumentParser
 internal import CommandKit
-internal import Settings
 internal import Daemon
+internal import FeatureKit
 internal import Foundation
 internal import Glibc
-internal import System
 internal import Outputs
 internal import PageServer
+internal import Settings
+internal import System
 internal import Wire
 
 /// Examines whether another program or a running chordd has the page's port and the control socket.

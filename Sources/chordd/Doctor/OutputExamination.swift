@@ -1,12 +1,14 @@
-internal import System
-internal import CommandKit
 internal import ALSASequencer
+internal import CommandKit
 internal import Daemon
+internal import FeatureKit
 internal import Foundation
 internal import Keyboards
+internal import MIDIOutput
 internal import Outputs
 internal import Settings
 internal import Synchronization
+internal import System
 
 /// Examines the outputs that the configuration switches on, with their own checks, and the instrument that is played to.
 struct OutputExamination {

@@ -1,8 +1,9 @@
-import FeatureList
 import Daemon
+import FeatureKit
+import FeatureList
 import Foundation
-import Wire
 import Testing
+import Wire
 
 /// The parts of documents about settings, commands and requests are generated from their tables: `make documents` writes them,
 /// and these tests fail when a document says something else. The text that people write around them stays.

@@ -1,5 +1,6 @@
 import CommandKit
 import Daemon
+import FeatureKit
 import FeatureList
 import Foundation
 import Testing

@@ -1,7 +1,8 @@
-import FeatureList
-import Settings
 import Daemon
+import FeatureKit
+import FeatureList
 import Foundation
+import Settings
 import Testing
 
 /// The table of settings as documents show it.

@@ -1,11 +1,12 @@
-@testable import Settings
-import FeatureList
 import ChordAnalysis
+import FeatureList
 import FuzzingDriver
 import Outputs
 import Wire
 
 @testable import Daemon
+@testable import FeatureKit
+@testable import Settings
 
 /// Any bytes as what a client of the control socket sends: lines within limits, and of each a request that can be
 /// carried out, or a sentence.

@@ -1,4 +1,5 @@
 public import ChordAnalysis
+import FeatureKit
 internal import MIDI
 public import MusicTheory
 public import Outputs

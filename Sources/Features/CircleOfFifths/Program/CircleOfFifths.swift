@@ -1,7 +1,6 @@
-public import Daemon
+public import FeatureKit
 internal import MusicTheory
 internal import Outputs
-public import PageServer
 public import Wire
 
 /// The circle of fifths as a view of the page.

@@ -1,11 +1,11 @@
-internal import CommandKit
 internal import ArgumentParser
-internal import Daemon
+internal import CommandKit
 internal import Explore
+internal import FeatureKit
 internal import Foundation
 internal import Outputs
-internal import Wire
 internal import System
+internal import Wire
 
 /// `chordd history`: finds chords in the diary.
 struct HistoryCommand: AsyncParsableCommand {

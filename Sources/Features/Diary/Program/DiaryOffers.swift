@@ -1,6 +1,6 @@
 internal import Charts
-internal import Daemon
 internal import Diary
+internal import FeatureKit
 internal import Foundation
 internal import GRDB
 internal import MusicTheory

@@ -1,14 +1,14 @@
 internal import Charts
-internal import Daemon
 internal import Diary
 internal import Explore
+internal import FeatureKit
 internal import Foundation
 internal import GRDB
 internal import MusicTheory
 internal import Outputs
-internal import Wire
 internal import Storage
 internal import System
+internal import Wire
 
 /// Finds chords in the diary.
 struct HistoryRequest: Request {

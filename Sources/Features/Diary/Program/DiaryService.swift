@@ -1,13 +1,12 @@
-internal import Logging
 internal import Charts
 internal import ChordAnalysis
-public import Daemon
 internal import Diary
+public import FeatureKit
 internal import Foundation
+internal import Logging
 internal import MIDI
 internal import MusicTheory
 public import Outputs
-public import PageServer
 public import Settings
 internal import Storage
 internal import Synchronization

@@ -1,15 +1,15 @@
-internal import Files
 internal import Charts
-internal import Daemon
 internal import Diary
 internal import Explore
+internal import FeatureKit
+internal import Files
 internal import Foundation
 internal import MIDI
 internal import MusicTheory
 internal import Outputs
-internal import Wire
 internal import Storage
 internal import System
+internal import Wire
 
 /// Lists the charts, and the formats in which they can be exported.
 struct SheetsRequest: Request {

@@ -1,6 +1,6 @@
 internal import Charts
-internal import Daemon
 internal import Diary
+internal import FeatureKit
 internal import Files
 internal import MusicTheory
 internal import Outputs

@@ -1,11 +1,11 @@
-internal import CommandKit
-internal import Wire
-internal import Settings
 internal import ChordAnalysis
-internal import Daemon
+internal import CommandKit
 internal import Explore
+internal import FeatureKit
 internal import MusicTheory
 internal import Outputs
+internal import Settings
+internal import Wire
 
 /// Turns one line of notes into the answer to it.
 struct ChordNamer {

@@ -1,12 +1,12 @@
-internal import CommandKit
-internal import Wire
-internal import ChordAnalysis
-internal import Settings
 internal import ArgumentParser
-internal import Daemon
+internal import ChordAnalysis
+internal import CommandKit
 internal import Explore
+internal import FeatureKit
 internal import MusicTheory
 internal import Outputs
+internal import Settings
+internal import Wire
 
 // Chords that may be played under a chord or over it: `chordd combine C7 ?`.
 extension CombineCommand {

@@ -1,12 +1,12 @@
-internal import CommandKit
-internal import Wire
-internal import Settings
 internal import ArgumentParser
 internal import ChordAnalysis
-internal import Daemon
+internal import CommandKit
 internal import Explore
+internal import FeatureKit
 internal import MusicTheory
 internal import Outputs
+internal import Settings
+internal import Wire
 
 /// `chordd combine`: names two chords that sound together.
 struct CombineCommand: AsyncParsableCommand {

@@ -1,12 +1,12 @@
-internal import CommandKit
-internal import Wire
-internal import Settings
-internal import System
 internal import ArgumentParser
-internal import Daemon
+internal import CommandKit
 internal import Explore
+internal import FeatureKit
 internal import MusicTheory
 internal import Outputs
+internal import Settings
+internal import System
+internal import Wire
 
 /// `chordd graph`: how the chords in a chord hang together.
 struct GraphCommand: AsyncParsableCommand {

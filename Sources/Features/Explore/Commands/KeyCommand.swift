@@ -1,11 +1,11 @@
-internal import CommandKit
-internal import Wire
-internal import Settings
 internal import ArgumentParser
-internal import Daemon
+internal import CommandKit
 internal import Explore
+internal import FeatureKit
 internal import MusicTheory
 internal import Outputs
+internal import Settings
+internal import Wire
 
 /// `chordd key`: a key, its neighbors on the circle of fifths and its chords.
 struct KeyCommand: AsyncParsableCommand {
@@ -48,7 +48,7 @@ struct KeyCommand: AsyncParsableCommand {
   func run() async throws {
     try await CommandFailure.reporting {
       if let set {
-        try running.show(KeyRequest.self, set, json: json)
+        try running.show(named: "key", set, json: json)
         return
       }
       let style = try files.load(symbols.overrides).namingSettings.style

@@ -1,13 +1,14 @@
-internal import CommandKit
-internal import System
-internal import Settings
 internal import ArgumentParser
 internal import ChordAnalysis
-internal import Daemon
-internal import Glibc
+internal import CommandKit
 internal import Explore
+internal import FeatureKit
+internal import Glibc
 internal import MusicTheory
 internal import Outputs
+internal import Settings
+internal import System
+internal import Wire
 
 /// `chordd name`: names notes given as arguments or lines.
 struct NameCommand: AsyncParsableCommand {

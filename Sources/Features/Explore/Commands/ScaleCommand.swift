@@ -1,11 +1,11 @@
-internal import CommandKit
-internal import Wire
-internal import Settings
 internal import ArgumentParser
-internal import Daemon
+internal import CommandKit
 internal import Explore
+internal import FeatureKit
 internal import MusicTheory
 internal import Outputs
+internal import Settings
+internal import Wire
 
 /// `chordd scale`: a scale, its modes and its chords.
 struct ScaleCommand: AsyncParsableCommand {

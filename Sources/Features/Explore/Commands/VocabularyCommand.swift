@@ -1,11 +1,11 @@
-internal import CommandKit
-internal import Wire
-internal import Settings
 internal import ArgumentParser
-internal import Daemon
+internal import CommandKit
 internal import Explore
+internal import FeatureKit
 internal import MusicTheory
 internal import Outputs
+internal import Settings
+internal import Wire
 
 /// `chordd vocabulary`: every chord quality there is a name for.
 struct VocabularyCommand: AsyncParsableCommand {

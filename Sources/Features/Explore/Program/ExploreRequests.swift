@@ -1,11 +1,11 @@
 internal import ChordAnalysis
-internal import Daemon
 internal import Explore
+internal import FeatureKit
 internal import MusicTheory
 internal import Outputs
-internal import Wire
 internal import Settings
 internal import System
+internal import Wire
 
 /// For each other letter, accidental and kind of one of two chords: the name that both chords would get.
 struct MatchesRequest: Request {

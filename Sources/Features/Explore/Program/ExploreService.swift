@@ -1,7 +1,6 @@
-internal import Settings
 internal import ChordAnalysis
-public import Daemon
-public import PageServer
+public import FeatureKit
+internal import Settings
 public import Wire
 
 /// The facts of theory: chords to combine and to look up, scales, keys, what fits to what, and how they hang together.

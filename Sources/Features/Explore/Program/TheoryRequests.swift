@@ -1,10 +1,10 @@
-internal import System
-internal import Daemon
-internal import Settings
 internal import ChordAnalysis
 public import Explore
+internal import FeatureKit
 internal import MusicTheory
 internal import Outputs
+internal import Settings
+internal import System
 public import Wire
 
 /// Everything about a chord symbol, as the running program writes names.

@@ -1,6 +1,6 @@
 internal import ChordAnalysis
-internal import Daemon
 internal import Explore
+internal import FeatureKit
 internal import MusicTheory
 internal import Wire
 

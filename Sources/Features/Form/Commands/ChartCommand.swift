@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Charts
 internal import CommandKit
-internal import Daemon
+internal import FeatureKit
 internal import Files
 internal import Foundation
 internal import MusicTheory

@@ -1,5 +1,5 @@
 internal import Charts
-internal import Daemon
+internal import FeatureKit
 internal import Files
 internal import Foundation
 internal import System

@@ -1,11 +1,11 @@
 internal import Charts
-internal import Daemon
+internal import Explore
+internal import FeatureKit
 internal import Files
 internal import Foundation
 public import MusicTheory
 internal import Outputs
 internal import System
-internal import Explore
 public import Wire
 
 /// Lists the charts that can be followed.

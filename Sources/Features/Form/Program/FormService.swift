@@ -1,6 +1,6 @@
 internal import Charts
 internal import ChordAnalysis
-public import Daemon
+public import FeatureKit
 internal import Files
 internal import Form
 internal import Foundation
@@ -9,7 +9,6 @@ internal import Logging
 internal import MIDI
 internal import MusicTheory
 public import Outputs
-public import PageServer
 public import Settings
 internal import Synchronization
 internal import System

@@ -1,13 +1,14 @@
-internal import CommandKit
-internal import System
-internal import Settings
-internal import Keyboards
 internal import ALSASequencer
 internal import ArgumentParser
-internal import Daemon
+internal import CommandKit
+internal import FeatureKit
+internal import Keyboards
+internal import MIDIOutput
 internal import MusicTheory
 internal import Outputs
 internal import Playback
+internal import Settings
+internal import System
 
 /// `chordd play`: sounds chords on a MIDI output.
 struct PlayCommand: AsyncParsableCommand {

@@ -1,8 +1,8 @@
-internal import CommandKit
-internal import Settings
 internal import ArgumentParser
-internal import Daemon
+internal import CommandKit
+internal import FeatureKit
 internal import Playback
+internal import Settings
 internal import System
 
 /// How chords are played: the settings `playback`, and options without a setting.

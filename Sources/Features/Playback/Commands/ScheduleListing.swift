@@ -1,11 +1,12 @@
-internal import CommandKit
-internal import Wire
 internal import ChordAnalysis
-internal import Daemon
+internal import CommandKit
+internal import FeatureKit
 internal import MIDI
 internal import MusicTheory
 internal import Outputs
 internal import Playback
+internal import System
+internal import Wire
 
 /// The events that `chordd play` would send, for people and for programs.
 struct ScheduleListing {

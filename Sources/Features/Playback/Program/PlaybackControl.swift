@@ -1,13 +1,14 @@
-internal import Daemon
-internal import Settings
-internal import System
 internal import ALSASequencer
 internal import ChordAnalysis
+internal import FeatureKit
 internal import MIDI
+internal import MIDIOutput
 internal import MusicTheory
 internal import Outputs
 internal import Playback
+internal import Settings
 internal import Synchronization
+internal import System
 
 extension PlaybackService {
   /// How long to wait for the player to begin; it may have a guard to start first.

@@ -1,10 +1,11 @@
-internal import System
-public import Keyboards
-internal import Daemon
-internal import Glibc
 internal import ALSASequencer
+internal import FeatureKit
+internal import Glibc
+public import Keyboards
 internal import Logging
 public import MIDI
+internal import MIDIOutput
+internal import System
 
 /// `chordd play`: plays once, as a client of its own, until the end or a signal.
 public struct PlaybackProgram: Sendable {

@@ -1,6 +1,8 @@
-internal import Daemon
+internal import FeatureKit
+internal import MIDIOutput
 internal import MusicTheory
 public import Playback
+internal import System
 public import Wire
 
 /// Plays chords on the MIDI output, in place of the current performance.

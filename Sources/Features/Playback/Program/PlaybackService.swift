@@ -1,6 +1,7 @@
 internal import ChordAnalysis
-public import Daemon
+public import FeatureKit
 public import MIDI
+internal import MIDIOutput
 internal import MusicTheory
 public import Outputs
 public import Playback

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 internal import CommandKit
-internal import Daemon
+internal import FeatureKit
 internal import Foundation
 internal import Wire
 

@@ -1,14 +1,14 @@
-internal import CommandKit
 internal import ArgumentParser
 internal import CLinux
-internal import Daemon
+internal import CommandKit
+internal import FeatureKit
 internal import Foundation
 internal import Glibc
 internal import MusicTheory
 internal import Outputs
 internal import Practice
-internal import Wire
 internal import System
+internal import Wire
 
 /// `chordd practice`: drills in the terminal, and the record of them.
 struct PracticeCommand: AsyncParsableCommand {

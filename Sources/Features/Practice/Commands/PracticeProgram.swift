@@ -1,13 +1,13 @@
-internal import CommandKit
 internal import ArgumentParser
 internal import CLinux
-internal import Daemon
+internal import CommandKit
+internal import FeatureKit
 internal import Foundation
 internal import Glibc
 internal import Outputs
 internal import Practice
-internal import Wire
 internal import System
+internal import Wire
 
 /// The chordd that is practiced with: one that runs, or one of our own.
 final class PracticeProgram {
@@ -44,7 +44,7 @@ final class PracticeProgram {
     child.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
     let hasSequencer = FileManager.default.fileExists(atPath: "/dev/snd/seq")
     child.arguments = [
-      "run", "--no-page", "--input", hasSequencer ? RunOptions.sequencer : RunOptions.nothing,
+      "run", "--no-page", "--input", hasSequencer ? InputWord.sequencer : InputWord.nothing,
       "--ends-with", "\(getpid())",
     ]
     hasKeys = hasSequencer

@@ -1,10 +1,11 @@
-internal import CommandKit
 internal import ArgumentParser
-internal import Daemon
+internal import CommandKit
+internal import FeatureKit
+internal import Files
 internal import Foundation
 internal import Glibc
 internal import System
-internal import Files
+internal import Wire
 
 /// `chordd practice statistics`: how practice goes.
 struct PracticeStatisticsCommand: AsyncParsableCommand {

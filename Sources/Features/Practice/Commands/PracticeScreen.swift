@@ -1,13 +1,13 @@
-internal import CommandKit
 internal import ArgumentParser
 internal import CLinux
-internal import Daemon
+internal import CommandKit
+internal import FeatureKit
 internal import Foundation
 internal import Glibc
 internal import Outputs
 internal import Practice
-internal import Wire
 internal import System
+internal import Wire
 
 /// Shows a session line by line, and reads typed lines.
 struct PracticeScreen {

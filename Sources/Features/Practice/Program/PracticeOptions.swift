@@ -1,13 +1,13 @@
 internal import Charts
-internal import Daemon
 internal import Explore
+internal import FeatureKit
 internal import Foundation
 internal import MusicTheory
 internal import Outputs
 internal import Practice
-internal import Wire
 internal import Settings
 internal import System
+internal import Wire
 
 extension PracticeStartRequest {
   /// The options of the request as values; a mistake is one sentence.

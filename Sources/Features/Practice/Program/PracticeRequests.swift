@@ -1,12 +1,12 @@
-internal import Daemon
 internal import Explore
+internal import FeatureKit
 internal import Foundation
 internal import MusicTheory
 internal import Outputs
 internal import Practice
-internal import Wire
 internal import Settings
 internal import System
+internal import Wire
 
 /// Lists the drills, and the progress of the player.
 struct PracticeRequest: Request {

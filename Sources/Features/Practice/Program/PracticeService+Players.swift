@@ -1,4 +1,4 @@
-internal import Daemon
+internal import FeatureKit
 internal import Practice
 internal import Synchronization
 internal import System

@@ -1,7 +1,7 @@
-internal import System
-internal import Daemon
+internal import FeatureKit
 internal import MusicTheory
 internal import Practice
+internal import System
 internal import Wire
 
 /// Gives the statistics of practice: fluency, due cards, and the work of the last weeks.

@@ -1,6 +1,6 @@
 internal import Charts
-internal import Daemon
 internal import Explore
+internal import FeatureKit
 internal import Foundation
 internal import MusicTheory
 internal import Outputs

@@ -1,16 +1,16 @@
-package import System
 package import ALSASequencer
 internal import CLinux
 package import Logging
 package import MIDI
 internal import Synchronization
+package import System
 
 /// The life of the thread that plays.
 package struct PlayerThread: Sendable {
-  let inbox: PlayerInbox
+  package let inbox: PlayerInbox
   let log: Logger
   /// Whether notes are sent as they are played, so that nothing may take time before the first.
-  var preparesAtOnce = false
+  package var preparesAtOnce = false
   /// Whether it ends with the first performance.
   package var endsWithPerformance = false
   /// The one instrument that is played to: when it goes, this ends.
@@ -119,7 +119,7 @@ package final class PlayerInbox: Sendable {
   package var isOpen: Bool { opened.load(ordering: .acquiring) }
 
   /// Whether there is a MIDI output, and something connected to it.
-  var isPossible: Bool { isOpen && listeners > 0 }
+  package var isPossible: Bool { isOpen && listeners > 0 }
 
   /// How many instruments are connected to it; kept by the input thread.
   package var listeners: Int {
@@ -131,10 +131,10 @@ package final class PlayerInbox: Sendable {
   }
 
   /// The number of outputs that may give orders: the player ends after all of them, so that what they say at their end is sent.
-  func expect(feeders count: Int) { feeders.store(count, ordering: .releasing) }
+  package func expect(feeders count: Int) { feeders.store(count, ordering: .releasing) }
 
   /// An output gives no more orders; any thread may call.
-  func feederEnded() {
+  package func feederEnded() {
     feeders.subtract(1, ordering: .acquiringAndReleasing)
     bell.signal()
   }
@@ -161,7 +161,7 @@ package final class PlayerInbox: Sendable {
   }
 
   /// Asks the player to end; returns at once.
-  func close() {
+  package func close() {
     stopIsAsked.store(true, ordering: .releasing)
     bell.signal()
   }
@@ -191,7 +191,7 @@ package final class PlayerInbox: Sendable {
 
 /// Runs the thread that plays; at the end of the program it ends every note first.
 package struct PlayerService: Service {
-  let thread: PlayerThread
+  package let thread: PlayerThread
 
   package init(thread: PlayerThread) { self.thread = thread }
 

@@ -1,5 +1,6 @@
 package import ChordAnalysis
 package import Logging
+package import MIDIOutput
 package import MusicTheory
 package import Outputs
 package import Settings
@@ -23,13 +24,13 @@ public struct FeatureContext: Sendable {
   /// Takes the chords of a chart that is followed as evidence for the names of what is played next; `nil`: none is followed.
   package let expect: @Sendable (ExpectedChords?) -> Void
   private let configuration: @Sendable () -> Configuration
-  private let present: PresentAnalysis
+  private let present: @Sendable () -> Analysis?
   private let dismissDemo: @Sendable () -> Void
   private let followers: SettingsFollowers
 
   package init(
     environment: [String: String], stream: StreamContext, player: PlayerInbox, log: Logger,
-    present: PresentAnalysis = PresentAnalysis(), exchange: FeatureExchange = FeatureExchange(),
+    present: @escaping @Sendable () -> Analysis? = { nil }, exchange: FeatureExchange = FeatureExchange(),
     configuration: @escaping @Sendable () -> Configuration,
     dismissDemo: @escaping @Sendable () -> Void = {},
     followers: SettingsFollowers = SettingsFollowers(),
@@ -65,11 +66,11 @@ public struct FeatureContext: Sendable {
 
   /// The keys that are down, and all that sounds.
   package var keysDown: (down: NoteSet, sounding: NoteSet) {
-    present.value.map { ($0.down, $0.sounding) } ?? ([], [])
+    present().map { ($0.down, $0.sounding) } ?? ([], [])
   }
 
   /// The key that is heard at this moment; `nil` where none is clear, or when one is set.
-  package var heardKey: Key? { present.value?.heardKey?.key }
+  package var heardKey: Key? { present()?.heardKey?.key }
 
   /// Ends the demo, if it plays, as the first key of a person would.
   package func endDemo() {
@@ -83,23 +84,7 @@ package final class SettingsFollowers: Sendable {
 
   package init() {}
 
-  func add(_ body: @escaping @Sendable () -> Void) { bodies.withLock { $0.append(body) } }
+  package func add(_ body: @escaping @Sendable () -> Void) { bodies.withLock { $0.append(body) } }
 
-  func tell() { for body in bodies.withLock(\.self) { body() } }
-}
-
-/// The newest analysis, for any thread; the slot that brings it may be emptied by one thread at a time only.
-package final class PresentAnalysis: Sendable {
-  let slot: LatestSlot<Analysis>
-  private let newest = Mutex<Analysis?>(nil)
-
-  package init() { slot = LatestSlot() }
-
-  /// `nil` as long as nothing was played.
-  package var value: Analysis? {
-    newest.withLock { newest in
-      newest = slot.take() ?? newest
-      return newest
-    }
-  }
+  package func tell() { for body in bodies.withLock(\.self) { body() } }
 }

@@ -1,8 +1,8 @@
-internal import System
 public import ALSASequencer
 internal import CLinux
 internal import Glibc
 internal import MIDI
+internal import System
 
 /// The process that ends our notes when we are killed: this program again, as `chordd guard-output`.
 ///

@@ -1,0 +1,50 @@
+/// A view of the page that a feature brings: at `/name`, the element `<chordd-name>` that `name.js` defines.
+public struct PageView: Encodable, Hashable, Sendable {
+  /// The name in addresses and of the element.
+  public let name: String
+  /// The name in the list of views.
+  public let title: String
+  /// The room in which its link stands.
+  public let room: PageRoom
+  /// Parts of it with links of their own, at `/name/place`.
+  public let places: [PagePlace]
+  /// The first request about the subject of its address, `/name/subject`; `nil`: none. A browser can ask while the view is still on its way.
+  public let first: Reading?
+
+  /// A request that reads, and the field that takes the subject.
+  public struct Reading: Hashable, Sendable {
+    package let request, field: String
+
+    public init(_ request: String, _ field: String) { (self.request, self.field) = (request, field) }
+  }
+
+  // The document names the first request.
+  private enum CodingKeys: CodingKey { case name, title, room, places }
+
+  public init(
+    _ name: String, title: String, room: PageRoom, places: [PagePlace] = [], first: Reading? = nil
+  ) {
+    self.name = name
+    self.title = title
+    self.room = room
+    self.places = places
+    self.first = first
+  }
+}
+
+/// The header leads to the rooms: Play, and these, each with the links of its views.
+public enum PageRoom: String, Encodable, Hashable, Sendable {
+  case practice, explore, diary
+}
+
+/// A part of a view with a link of its own.
+public struct PagePlace: Encodable, Hashable, Sendable {
+  /// The name in addresses, behind that of the view.
+  public let name: String
+  public let title: String
+
+  public init(_ name: String, title: String) {
+    self.name = name
+    self.title = title
+  }
+}
