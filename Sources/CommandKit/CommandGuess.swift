@@ -32,7 +32,8 @@ package struct CommandGuess {
       return nil
     }
     let guess =
-      Self.file(first) ?? Self.source(first, isAlone: words.count == 1) ?? Self.notes(words)
+      Self.file(first) ?? Self.grip(words) ?? Self.source(first, isAlone: words.count == 1) ?? Self.notes(
+        words)
       ?? Self.theory(words.joined(separator: " ")) ?? Self.progression(words)
       ?? Self.port(words.joined(separator: " "))
     guard let guess else { return nil }
@@ -73,6 +74,17 @@ package struct CommandGuess {
     let numbers = word.split(separator: ":", omittingEmptySubsequences: false)
     guard numbers.count == 2, numbers.allSatisfy({ UInt8($0) != nil }) else { return nil }
     return ["run", "--port", word]
+  }
+
+  /// The notes of a grip of the guitar in its usual tuning, a fret or an x for each string: `x32010`.
+  private static func grip(_ words: [String]) -> [String]? {
+    guard words.count == 1, words[0].utf8.count == 6,
+      words[0].lowercased().allSatisfy({ "x0123456789".contains($0) })
+    else { return nil }
+    let strings = [40, 45, 50, 55, 59, 64]
+    let notes = zip(strings, words[0]).compactMap { string, fret in fret.wholeNumberValue.map { string + $0 }
+    }
+    return notes.count > 1 ? ["name"] + notes.map(String.init) : nil
   }
 
   /// Several notes, or one that is not a chord.

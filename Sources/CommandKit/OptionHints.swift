@@ -83,6 +83,13 @@ package struct OptionHints {
       return isNegative && isRefused || message.hasPrefix("the value '\(value)' is invalid for '\(option) ")
     }
     guard let place, let help = help(of: arguments[place]) else { return nil }
+    let fraction = arguments[place + 1].split(separator: "/").map { Double($0) }
+    if fraction.count == 2, let upper = fraction[0], let lower = fraction[1], lower > 0,
+      help.contains(/[0-9]\.[0-9]/)
+    {
+      return
+        "\(arguments[place]) cannot be \(arguments[place + 1].quoted); did you mean \(arguments[place]) \(upper / lower)?"
+    }
     return "\(arguments[place]) cannot be \(arguments[place + 1].quoted); it is \(help)"
   }
 
@@ -219,6 +226,15 @@ package struct OptionHints {
     let front = ["chordd"] + arguments.prefix { $0 != words[0] }
     return (front + ["--keys", notes.joined(separator: " ")]).map(CommandGuess.shellWord)
       .joined(separator: " ")
+  }
+
+  /// The command with `--transpose` before semitones that stand alone: `chart choose ok +2`; `nil` for other words.
+  package func withTransposition(_ word: String) -> String? {
+    guard names.contains("--transpose"), let place = arguments.firstIndex(of: word),
+      let semitones = Int(word), (-24...24).contains(semitones)
+    else { return nil }
+    let typed = arguments[..<place] + ["--transpose", "\(semitones)"] + arguments[(place + 1)...]
+    return (["chordd"] + typed).map(CommandGuess.shellWord).joined(separator: " ")
   }
 
   /// The chord of a quality that was typed behind `vocabulary`, as a command; `nil` for other commands and words.
@@ -388,6 +404,9 @@ extension NoteNames {
     guard let hint = hint(for: text), let word = hint.split(separator: " ").first,
       (try? NoteText.read(word, names: self)) == nil
     else { return nil }
+    // The re of relative is no note; the La of Lam is one.
+    let rest = text.dropFirst(word.count)
+    guard rest.first?.isLetter != true || rest.hasPrefix("m") else { return nil }
     return hint
   }
 }

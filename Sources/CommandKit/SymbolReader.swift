@@ -44,6 +44,13 @@ package struct SymbolReader {
       return try read(TheoryReader(names: names, key: key, quote: { $0.quoted }))
     } catch let error as TheoryInputError {
       if error.needsKey { throw ValidationError("\(error.mistake); add one, such as: --key \"C major\"") }
+      if command == "scale", words.count == 1,
+        (try? ChordSymbolParser(noteNames: names).parse(words[0])) != nil
+      {
+        throw ValidationError(
+          "a root and a scale are needed; the scales of the chord \(words[0].quoted) are shown by: chordd chord \(CommandGuess.shellWord(words[0]))"
+        )
+      }
       guard error.isOpen else { throw ValidationError(error.description) }
       let isNamed = command == "scale" && error.suggestion?.hasPrefix("did you mean") == true
       let hint = isNamed ? "" : CommandGuess.hint(for: words, besides: [command])

@@ -67,7 +67,8 @@ public struct MIDIFile: Sendable {
   private static func absence(of path: String) -> String {
     let isAddress = ["http://", "https://", "ftp://"].contains { path.lowercased().hasPrefix($0) }
     return isAddress
-      ? "it is an address of the web; download the file first, and give its name" : "there is no such file"
+      ? "it is an address of the web; download the file first, and give its name"
+      : "there is no such file\(NearFile.hint(for: path))"
   }
 
   private static func content(of descriptor: CInt, name: String) throws(MIDIFileError) -> [UInt8] {

@@ -1,3 +1,4 @@
+internal import System
 /// Brings together a configuration, the later winning: the defaults, the system's file, the user's file, that of a service,
 /// environment variables, command-line options.
 public struct ConfigurationLoader: Sendable {
@@ -117,7 +118,10 @@ struct ConfigurationLayers {
   mutating func addFile(_ path: String, mustExist: Bool, readFile: ConfigurationLoader.FileReader) {
     do throws(ConfigurationError) {
       guard let text = try ConfigurationFile.text(at: path, with: readFile) else {
-        if mustExist { problems.append(ConfigurationProblem(file: path, "there is no such file")) }
+        if mustExist {
+          problems.append(
+            ConfigurationProblem(file: path, "there is no such file\(NearFile.hint(for: path))"))
+        }
         return
       }
       files.append(path)

@@ -5,6 +5,7 @@ internal import FeatureKit
 internal import FeatureList
 internal import Foundation
 internal import Glibc
+internal import MusicTheory
 internal import Outputs
 internal import Settings
 internal import System
@@ -151,6 +152,8 @@ struct ChorddCommand: AsyncParsableCommand {
     if let file = hints.unquotedFile { return "; a name with spaces needs quotation marks: \(file)" }
     let words = typed.drop { $0 != word }.prefix { !$0.hasPrefix("-") }
     if let way = hints.otherPlace(of: Array(words)) { return "; \(way)" }
+    if word == "-", hints.command == RunCommand.self { return "; did you mean 'chordd run --input -'?" }
+    if let command = hints.withTransposition(word) { return "; did you mean '\(command)'?" }
     if let command = hints.withKeys(Array(words)) { return "; did you mean '\(command)'?" }
     if let chord = hints.oneQuality(Array(words)) {
       return "; it lists every quality; one of them: \(chord)"
@@ -173,7 +176,9 @@ struct ChorddCommand: AsyncParsableCommand {
     let whole = message.split(whereSeparator: \.isNewline).joined(separator: " ")
     let line = whole.hasPrefix("Unknown option") ? whole.components(separatedBy: ". Did you mean")[0] : whole
     let text = line.hasSuffix(".") ? line.dropLast() : line[...]
-    return (text.prefix(1).lowercased() + text.dropFirst()).visible
+    // A key keeps its capital: A major is no a major.
+    let isNote = NoteNames.english.isNote(text.prefix { $0 != " " })
+    return (isNote ? String(text) : text.prefix(1).lowercased() + text.dropFirst()).visible
   }
 
   private static var helpCommand: String {
@@ -236,6 +241,13 @@ struct ChorddCommand: AsyncParsableCommand {
       throw ValidationError(
         "there is no command '\(word)'; did you mean 'chordd configuration \(name)'?")
     }
+    if let bytes = try? SmallFile.read(word, atMost: 1 << 20), let kind = FileKind(bytes),
+      kind.isNoText != nil,
+      kind.isNoChart != nil, kind != .midi
+    {
+      throw ValidationError(
+        "there is no command '\(word)'; it is \(kind.rawValue), and chordd reads MIDI files and charts")
+    }
     if let way = OtherWords.ways[small] { throw ValidationError("there is no command '\(word)'; \(way)") }
     if word.contains("://") {
       throw ValidationError(
@@ -244,7 +256,14 @@ struct ChorddCommand: AsyncParsableCommand {
     let near = OtherWords.commands[small] ?? Suggestion.nearest(to: word, among: shownCommandNames + ["help"])
     let plain = Array(words.prefix { !$0.hasPrefix("-") })
     let behind = OtherWords.verbs.contains(small) ? CommandGuess.text(for: Array(plain.dropFirst())) : nil
-    let guess = behind ?? CommandGuess.text(for: plain)
+    let foreign = NoteNames.english.translation(of: plain.joined(separator: " ")) {
+      CommandGuess($0.split(separator: " ").map(String.init)) != nil
+    }
+    let guess =
+      behind ?? CommandGuess.text(for: plain)
+      ?? (plain.count == 1 ? CommandGuess.taking(word) : nil)
+      ?? (near == nil
+        ? foreign.flatMap { CommandGuess.text(for: $0.split(separator: " ").map(String.init)) } : nil)
     let hint = (guess ?? near).map { "did you mean '\($0)'?" }
     let commands = "the commands are \(shownCommandNames.joined(separator: ", "))"
     throw ValidationError("there is no command '\(word)'; \(hint ?? commands)")

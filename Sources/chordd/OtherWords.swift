@@ -13,6 +13,7 @@ enum OtherWords {
     ("overlay web ui gui open browser url address qr screen display show-page", "page"),
     ("drills exercises lessons", "chordd practice --list"),
     ("drill learn teach train training quiz game exercise lesson ear", "practice"),
+    ("triads sevenths inversions intervals voicings shells two-five-one", "chordd practice --list"),
     ("check test diagnose debug troubleshoot", "doctor"), ("refresh reload-config rehash", "reload"),
     ("songs song tunes tune charts setlist setlists sets leadsheet", "chart"),
     ("all-notes-off allnotesoff reset-midi", "panic"), ("bookmarks mark", "bookmark"),
@@ -124,6 +125,13 @@ enum OtherWords {
     Option(
       "--since --from --days --until --after --before --date --day", needs: "--limit",
       "a day stands without an option, as in: chordd history yesterday"),
+    Option(
+      "--drill --exercise --lesson", of: "practice",
+      "a drill stands without an option, as in: chordd practice triads"),
+    Option("--key", of: "practice", "did you mean '--keys'?"),
+    Option(
+      "--left --right --lower --upper --lh --rh --left-hand --right-hand", of: "name",
+      "the hands are separated by a bar, as in: chordd name C E \"|\" G B"),
     Option("--prometheus --metrics", "chordd stats --prometheus writes the numbers for Prometheus"),
     Option(
       "--daemon --background --daemonize --fork --detach --service -D -b --pid-file --pidfile", foreground),

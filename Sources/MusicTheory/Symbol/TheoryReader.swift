@@ -107,6 +107,7 @@ public struct TheoryReader: Sendable {
       throw TheoryInputError("\(quote(text)) is a setting: chordd set key \(text.lowercased())")
     }
     try refuseSecondMode(text)
+    if let sentence = signature(text) { throw TheoryInputError(sentence) }
     // A key in other note names has a hint of its own.
     let meant = names.read(text) == nil ? nil : Key.meant(by: text, names: names)
     throw TheoryInputError(
@@ -147,6 +148,24 @@ public struct TheoryReader: Sendable {
     throw TheoryInputError(
       "there is no scale \(quote(name))", isOpen: true,
       suggestion: list.map { "did you mean \($0)?" } ?? "'chordd scale --list' shows those there are")
+  }
+
+  /// The keys of a signature: `3 sharps`, `two flats`, `4#`; `nil` for another text.
+  private func signature(_ text: String) -> String? {
+    let words = ["no", "one", "two", "three", "four", "five", "six", "seven"]
+    let small = text.lowercased()
+    let number = small.prefix { $0.isLetter || $0.isNumber }
+    let count = words.firstIndex(of: String(number)) ?? Int(small.prefix { $0.isNumber })
+    let behind = small.drop { $0.isNumber }
+    let sign = (words.contains(String(number)) ? small.dropFirst(number.count) : behind).filter { $0 != " " }
+    let step = ["sharp": 1, "sharps": 1, "#": 1, "♯": 1, "flat": -1, "flats": -1, "b": -1, "♭": -1][sign]
+    guard let count, (0...7).contains(count), let step else { return nil }
+    let major = SpelledPitch(fifths: count * step)
+    let keys = [Key(major, .major), Key(SpelledPitch(fifths: count * step + 3), .minor)].map {
+      SymbolStyle.standard.ascii.finish($0.text(names))
+    }
+    let signs = "\(count == 0 ? "no" : "\(count)") \(step > 0 ? "sharp" : "flat")\(count == 1 ? "" : "s")"
+    return "\(keys[0]) and \(keys[1]) have \(signs): chordd key \(keys[0])"
   }
 
   /// Several notes on one side of a bar.

@@ -1,13 +1,13 @@
-internal import Files
-internal import CommandKit
 internal import ArgumentParser
-internal import MusicTheory
-internal import System
-internal import Daemon
 internal import Charts
+internal import CommandKit
+internal import Daemon
+internal import Files
 internal import Foundation
+internal import MusicTheory
 internal import Outputs
 internal import Settings
+internal import System
 
 /// `chordd analyze`: the chord timeline of a MIDI file.
 struct AnalyzeCommand: AsyncParsableCommand {
@@ -142,9 +142,26 @@ struct AnalyzeCommand: AsyncParsableCommand {
 
   /// The file, after a warning if it is damaged.
   private func midiFile() throws -> MIDIFile {
-    let music = try MIDIFile(file)
+    let music = try opened()
     if let warning = music.warning { Diagnostics.note(warning) }
     return music
+  }
+
+  /// A name that is no file's may be chords, which another command takes.
+  private func opened() throws -> MIDIFile {
+    do {
+      return try MIDIFile(file)
+    } catch {
+      let hint = CommandGuess.hint(for: [file], besides: ["analyze"])
+      guard !hint.isEmpty, !FileManager.default.fileExists(atPath: file) else { throw error }
+      throw NoFile(reason: "\(error)\(hint)")
+    }
+  }
+
+  /// A file that there is not, whose name is something else.
+  private struct NoFile: Error, CustomStringConvertible {
+    let reason: String
+    var description: String { reason }
   }
 
   private func writeSheet(as format: String, _ configuration: Configuration) throws {

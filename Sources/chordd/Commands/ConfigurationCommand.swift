@@ -42,6 +42,13 @@ struct ConfigurationCommand: AsyncParsableCommand {
     try await CommandFailure.reporting {
       let table = ProgramContext.features.table
       for name in names where !Self.isKnown(name, table) {
+        if let way = Self.change(names, table) {
+          throw ValidationError("it shows settings, and changes none; \(way)")
+        }
+        if name == names[0], ["get", "show", "list", "print"].contains(name) {
+          let typed = (["chordd", "configuration"] + names.dropFirst()).joined(separator: " ")
+          throw ValidationError("it shows settings, without \(name.quoted): \(typed)")
+        }
         throw ValidationError(table.unknownSetting(forPath: name))
       }
       for line in try Self.lines(files, running)
@@ -67,6 +74,23 @@ struct ConfigurationCommand: AsyncParsableCommand {
 
   private func isWanted(_ name: String) -> Bool {
     names.isEmpty || names.contains { name == $0 || name.hasPrefix($0 + ".") }
+  }
+
+  /// The way to change a setting, for words that would do so elsewhere: `set split G3`, `hands.split G3`, `hands.split=G3`; `nil` for others.
+  private static func change(_ words: [String], _ table: SettingsTable) -> String? {
+    let isSaid = ["set", "change", "write", "edit"].contains(words[0])
+    let parts = (isSaid ? Array(words.dropFirst()) : words).flatMap {
+      $0.split(separator: "=").map(String.init)
+    }
+    guard let typed = parts.first else { return isSaid ? "for example: chordd set split G3" : nil }
+    let requests = SetCommand.Name.allCases.map(\.rawValue)
+    let found = requests.contains(typed) ? typed : table.row(named: typed)?.name ?? table.meant(by: typed)
+    guard let found, parts.count > 1, !isKnown(parts[1], table),
+      !table.groups.contains(String(parts[1].prefix { $0 != "." }))
+    else { return nil }
+    let value = parts.dropFirst().joined(separator: " ")
+    let meant = table.row(named: found)?.meant(by: value) ?? value
+    return "to change it: chordd set \(found) \(CommandGuess.shellWord(meant))"
   }
 
   private static func isKnown(_ name: String, _ table: SettingsTable) -> Bool {

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import CommandKit
 internal import Daemon
 internal import FeatureKit
+internal import MusicTheory
 internal import Outputs
 internal import Settings
 internal import System
@@ -50,6 +51,7 @@ struct SetCommand: AsyncParsableCommand {
         return print(json ? reply.text : try reply.decoded(as: StatusRequest.Reply.self).settings)
       }
       let text = value.joined(separator: " ")
+      if let other = Self.language(name, text) { throw ValidationError(other) }
       switch Name(rawValue: name) {
       case .split: try running.show(SplitRequest.self, text, json: json)
       case .key: try running.show(KeyRequest.self, text, json: json)
@@ -59,6 +61,17 @@ struct SetCommand: AsyncParsableCommand {
       case nil: throw ValidationError(Self.unknown(name, typed: self.name ?? name, value: text))
       }
     }
+  }
+
+  /// A language of notes in place of a style of symbols.
+  private static func language(_ name: String, _ value: String) -> String? {
+    let rows = ProgramContext.features.table
+    guard ["style", "naming.style"].contains(name), SymbolStyle.named(value) == nil,
+      let names = [value, rows.row(named: "naming.notes")?.meant(by: value) ?? ""].lazy.compactMap({
+        NoteNames.named($0)
+      }).first
+    else { return nil }
+    return "\(value.quoted) is no style, but a language of note names: chordd set naming.notes \(names.name)"
   }
 
   private static func unknown(_ name: String, typed: String, value: String) -> String {
@@ -79,6 +92,7 @@ struct SetCommand: AsyncParsableCommand {
     }
     let group = rows.filter { $0.group == name }.prefix(6).map(\.name)
     if !group.isEmpty { return "\(name.quoted) is a group of settings: \(group.joined(separator: ", "))" }
+    if let way = OtherWords.ways[name] { return "\(name.quoted) is no setting; \(way)" }
     let names = Name.allCases.map(\.rawValue)
     let near = Suggestion.nearest(to: name, among: names).map { "did you mean \($0)?" }
     return

@@ -59,7 +59,9 @@ public struct DiaryQuery: Hashable, Sendable {
       } else if let symbol = try? ChordNumeralParser(key: key ?? Self.anyKey).parse(word) {
         numerals.append((word, symbol))
       } else {
-        if let mistake = Self.mistakenDate(word, today) { throw DiaryQueryError(mistake) }
+        if let mistake = Self.mistakenDate(word, today) ?? Self.otherSpelling(of: word, names) {
+          throw DiaryQueryError(mistake)
+        }
         throw DiaryQueryError(
           "'\(word)' is no chord, quality, function or date; write such as: Fma7(#11), m7b5, ii V I in Eb, yesterday"
         )
@@ -170,7 +172,9 @@ public struct DiaryQuery: Hashable, Sendable {
   /// Words about time that are no dates here.
   private static let wordsOfTime: Set<String> = [
     "last", "week", "month", "year", "day", "days", "weeks", "months", "ago", "tomorrow", "now", "tonight",
-    "morning", "evening", "night", "since", "hour", "hours", "heute", "gestern", "hier", "ayer",
+    "morning", "evening", "night", "since", "hour", "hours", "minute", "minutes", "second", "seconds", "this",
+    "past", "recent",
+    "mañana", "ayer", "hoy", "heute", "gestern", "hier", "ayer",
     "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
     "november",
@@ -197,6 +201,24 @@ public struct DiaryQuery: Hashable, Sendable {
     return "'\(word)' is no date here; \(forms)"
   }
 
+  /// A sentence about a chord in other note names, or with a slip in it; `nil` for another word.
+  private static func otherSpelling(of word: String, _ names: NoteNames) -> String? {
+    if ["nc", "n.c", "n.c.", "n/c", "rest", "silence"].contains(word.lowercased()) {
+      return
+        "'\(word)' is no chord, and the diary keeps none where nothing is played; look for a chord, such as Fma7"
+    }
+    let parser = ChordSymbolParser(noteNames: names)
+    if let meant = names.translation(of: word, { (try? parser.parse($0)) != nil }) {
+      return "'\(word)' is no chord here; \(names.reason(word))did you mean \(meant)?"
+    }
+    do {
+      _ = try parser.parse(word)
+      return nil
+    } catch {
+      return parser.explained(error, in: word).suggestion.map { "'\(word)' is no chord; \($0)" }
+    }
+  }
+
   private static func padded(_ year: Int, _ month: Int, _ day: Int) -> String {
     "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"
   }
@@ -219,6 +241,14 @@ public struct DiaryQuery: Hashable, Sendable {
     let (era, ofEra) = (shifted / 400, shifted % 400)
     let ofYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
     return era * 146_097 + ofEra * 365 + ofEra / 4 - ofEra / 100 + ofYear - 719_468
+  }
+}
+
+extension NoteNames {
+  /// `H is B in German note names; ` for a word in other names.
+  fileprivate func reason(_ word: String) -> String {
+    guard let hint = hint(for: word) else { return "" }
+    return (hint.firstRange(of: ": --").map { String(hint[..<$0.lowerBound]) } ?? hint) + "; "
   }
 }
 

@@ -54,6 +54,7 @@ struct CombineCommand: AsyncParsableCommand {
       let reader = SymbolReader(names: naming.style.noteNames, key: naming.key)
       let texts = try hands()
       try Self.refuseNotes(texts, naming.style.noteNames)
+      try Self.refuseWildcard(texts)
       if Self.isQuestion(texts) {
         return try printPartners(texts, reader, naming, ChordCombiner(idiom: configuration.analyzer.idiom))
       }
@@ -101,6 +102,16 @@ struct CombineCommand: AsyncParsableCommand {
     let typed = hands.map { $0.map(CommandGuess.shellWord).joined(separator: " ") }.joined(
       separator: " \"|\" ")
     throw ValidationError("these are notes and no chords; did you mean 'chordd name \(typed)'?")
+  }
+
+  /// Another sign for the unknown chord than the question mark.
+  private static func refuseWildcard(_ texts: (lower: String, upper: String)) throws {
+    let isAny = { (text: String) in ["*", "_", "x", "X", ".", "-", "any", "??", "all"].contains(text) }
+    guard isAny(texts.lower) != isAny(texts.upper) else { return }
+    let typed = [texts.lower, texts.upper].map { isAny($0) ? "\"?\"" : CommandGuess.shellWord($0) }
+    throw ValidationError(
+      "the chord that is looked for is written as a question mark; did you mean 'chordd combine \(typed.joined(separator: " "))'?"
+    )
   }
 
   /// In a symbol the upper chord stands first, in this command the lower one: nothing is guessed.

@@ -53,6 +53,9 @@ struct KeyCommand: AsyncParsableCommand {
       }
       let style = try files.load(symbols.overrides).namingSettings.style
       guard !words.isEmpty else { return printCircle(style) }
+      if let shown = Self.key(in: words, style.noteNames) {
+        throw ValidationError("the relative and the parallel key are shown with a key: chordd key \(shown)")
+      }
       let key = try SymbolReader(names: style.noteNames, command: "key", words: words)
         .key(words.joined(separator: " "))
       let facts = KeyFacts(key, style: style)
@@ -62,6 +65,16 @@ struct KeyCommand: AsyncParsableCommand {
 
   /// The whole circle, a place a line: signature, major keys and minor keys, with a slash between the two spellings of a
   /// place; as JSON every key, the major ones first.
+  /// The key among words that ask for what is shown with it, `relative of C`; `nil` without such words.
+  private static func key(in words: [String], _ names: NoteNames) -> String? {
+    let asking: Set<String> = [
+      "relative", "parallel", "signature", "of", "the", "neighbors", "chords", "dominant",
+    ]
+    let parts = words.flatMap { $0.split(separator: " ").map(String.init) }
+    let rest = parts.filter { !asking.contains($0.lowercased()) }.joined(separator: " ")
+    return rest.split(separator: " ").count < parts.count && Key.read(rest, names: names) != nil ? rest : nil
+  }
+
   private func printCircle(_ style: SymbolStyle) {
     let (major, minor) = (KeyFacts.circle(.major, style: style), KeyFacts.circle(.minor, style: style))
     if json { return (major + minor).joined().forEach { print(JSONText.line($0)) } }

@@ -1,15 +1,15 @@
 internal import ArgumentParser
-internal import ChordAnalysis
 internal import Charts
+internal import ChordAnalysis
 internal import CommandKit
 internal import Files
 internal import Form
 internal import Foundation
 internal import MusicTheory
+internal import Outputs
 internal import Settings
 internal import System
 internal import Wire
-internal import Outputs
 
 /// `chordd form`: follows a chart through a performance.
 struct FormCommand: AsyncParsableCommand {
@@ -175,10 +175,11 @@ struct FormCommand: AsyncParsableCommand {
   }
 
   static func bytes(of path: String) throws(ChartError) -> [UInt8] {
+    guard path != "-" else { throw ChartError("it takes a file with a name, not standard input") }
     do throws(SmallFile.Failure) {
       return try SmallFile.read(path, atMost: ChartFile.sizeLimit)
     } catch {
-      throw ChartError("\(path): \(error)")
+      throw ChartError("\(path): \(error)\(error == .absent ? NearFile.hint(for: path) : "")")
     }
   }
 
@@ -197,7 +198,13 @@ struct FormCommand: AsyncParsableCommand {
     do throws(SmallFile.Failure) {
       bytes = try SmallFile.read(chart, atMost: ChartFile.sizeLimit)
     } catch {
-      let hint = error == .isDirectory ? "; --which says which of its charts is played" : ""
+      let hint =
+        switch error {
+        case .isDirectory: "; --which says which of its charts is played"
+        case .absent where chart == "-": "; it is a file with a name, not standard input"
+        case .absent: NearFile.hint(for: chart)
+        default: ""
+        }
       throw ChartError("the chart \(chart): \(error)\(hint)")
     }
     if FileKind(bytes) == .midi, input != "-",

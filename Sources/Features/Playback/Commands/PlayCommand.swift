@@ -87,11 +87,34 @@ struct PlayCommand: AsyncParsableCommand {
     if case .notASymbol = error, let sign = ["|", "+"].first(where: { spaced($0, reader) != nil }) {
       return "; put spaces around \(sign): chordd play \"\(spaced(sign, reader) ?? "")\""
     }
+    if let line = meantLine(reader) { return "; did you mean 'chordd play \(line)'?" }
     guard let guess = CommandGuess(chords)?.arguments, guess.first == "analyze" else {
       let taking = chords.count == 1 ? CommandGuess.taking(chords[0]) : nil
       return taking.map { "; did you mean '\($0)'?" } ?? ""
     }
     return "; did you mean 'chordd run --input \(CommandGuess.shellWord(guess[1]))'?"
+  }
+
+  /// The line that is probably meant, as it is typed: the same in other note names, notes with commas between them, or chords with `--repeat`.
+  private func meantLine(_ reader: PlaybackTextReader) -> String? {
+    let typed = chords.joined(separator: " ")
+    let isRead = { (text: String) in (try? reader.read(text)) != nil }
+    if let meant = reader.noteNames.translation(of: typed, isRead) { return CommandGuess.shellWord(meant) }
+    let notes = typed.split { "-_.;:/+ ".contains($0) }.map(String.init)
+    let joined = notes.joined(separator: ",")
+    // C7-F7 are chords.
+    let areChords = notes.allSatisfy { Int($0) == nil && ["6", "7", "9"].contains($0.last) }
+    if notes.count > 1, !areChords,
+      notes.allSatisfy({ (try? NoteNumber(text: $0, names: reader.noteNames)) != nil }),
+      isRead(joined)
+    {
+      return joined
+    }
+    guard let times = typed.firstMatch(of: /^[(\[]?(.*?)[)\]]?\s*[x×*]\s*([0-9]{1,3})$/),
+      isRead(String(times.1)),
+      let count = Int(times.2), (1...1000).contains(count)
+    else { return nil }
+    return "\(CommandGuess.shellWord(String(times.1))) --repeat \(count)"
   }
 
   /// Why a file is not played; `nil` where there is none of this name, or a MIDI file.

@@ -139,18 +139,25 @@ struct PracticeDrill: AsyncParsableCommand {
       let program = try PracticeProgram(running)
       defer { program.end() }
       if list { return try show(program) }
+      let interruption = Interruption()
+      let trap = await interruption.trap()
+      defer { trap.cancel() }
       let reply: DaemonReply
       do {
         reply = try PracticePlayerCommand.knowing(player) { try program.reply("practice-start \(request)") }
       } catch let error as ValidationError where error.message.hasPrefix("there is no drill") {
-        throw Self.command(meantBy: drill).map { ValidationError("there is no drill \(drill.quoted); \($0)") }
+        throw OtherDrillWords.way(for: drill).map {
+          ValidationError("there is no drill \(drill.quoted); \($0)")
+        }
           ?? error
+      } catch let error as ValidationError {
+        throw ValidationError(error.message + (drillThatTakesInversions(error.message) ?? ""))
       }
       if !json, let memory = try program.reply("practice").decoded(as: PracticeRequest.Reply.self).memory {
         Diagnostics.note(memory)
       }
       if !json, drill == "review", let note = try? PracticeProposals.note(program) { Diagnostics.note(note) }
-      try PracticeScreen(program: program, json: json).run(from: reply)
+      try PracticeScreen(program: program, json: json).run(from: reply, until: interruption)
     }
     try CommandFailure.checkStandardOutput()
   }
@@ -178,20 +185,10 @@ struct PracticeDrill: AsyncParsableCommand {
     }
   }
 
-  /// Names that commands and drills have elsewhere.
-  private static let otherWords = [
-    "lst": "list", "ls": "list", "drills": "list", "stats": "statistics", "stat": "statistics",
-    "progress": "statistics", "score": "statistics", "players": "player", "user": "player",
-    "users": "player", "profile": "player", "fit": "optimize", "cards": "proposals", "backup": "export",
-    "restore": "import", "ii-v-i": "two-five-one", "2-5-1": "two-five-one", "251": "two-five-one",
-    "two-five": "two-five-one",
-  ]
-
-  /// A command that was misspelled, which would be called a drill that there is not.
-  private static func command(meantBy word: String) -> String? {
-    let words = PracticeCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
-    let near = Self.otherWords[word.lowercased()] ?? Suggestion.nearest(to: word, among: words + ["list"])
-    return near.map { "did you mean 'chordd practice \($0 == "list" ? "--list" : $0)'?" }
+  /// The drill that takes what the one that was chosen does not; `nil` for another mistake.
+  private func drillThatTakesInversions(_ mistake: String) -> String? {
+    guard let inversions, mistake.hasPrefix("\(drill) takes no inversions") else { return nil }
+    return "; did you mean 'chordd practice chords --inversions \(CommandGuess.shellWord(inversions))'?"
   }
 
   private func show(_ program: PracticeProgram) throws {

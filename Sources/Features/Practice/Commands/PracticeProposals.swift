@@ -74,7 +74,8 @@ struct PracticeProposals: AsyncParsableCommand {
     _ words: String, _ rows: [PracticeProposalsRequest.Row]
   ) throws -> [PracticeProposalsRequest.Row] {
     if words.trimmed == "all" { return rows }
-    return try words.split { $0 == " " || $0 == "," }.map { word in
+    return try words.split { $0 == " " || $0 == "," }.flatMap { numbers(of: $0, upTo: rows.count) }.map {
+      word in
       if let number = Int(word), rows.indices.contains(number - 1) { return rows[number - 1] }
       let meant = CardKey(chord: String(word))
       guard let row = rows.first(where: { $0.chord.symbol == word || meant != nil && $0.card == meant?.text })
@@ -85,6 +86,14 @@ struct PracticeProposals: AsyncParsableCommand {
       }
       return row
     }
+  }
+
+  /// The numbers of `1-3`; any other word itself.
+  private static func numbers(of word: Substring, upTo count: Int) -> [Substring] {
+    let ends = word.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    guard ends.count == 2, let first = ends[0], let last = ends[1], first > 0, first <= last, last <= count
+    else { return [word] }
+    return (first...last).map { Substring("\($0)") }
   }
 
   /// A sentence about them for the beginning of practice; `nil` without any.

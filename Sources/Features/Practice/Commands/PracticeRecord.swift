@@ -152,7 +152,7 @@ struct PracticeImport: AsyncParsableCommand {
   private func content() throws -> Data {
     if file == "-" { return FileHandle.standardInput.readDataToEndOfFile() }
     guard let attributes = try? FileManager.default.attributesOfItem(atPath: file) else {
-      throw PracticeFailure.notAnExport(file, "there is no such file")
+      throw PracticeFailure.notAnExport(file, "there is no such file\(NearFile.hint(for: file))")
     }
     guard attributes[.type] as? FileAttributeType != .typeDirectory else {
       throw PracticeFailure.notAnExport(file, "it is a folder")

@@ -6,6 +6,7 @@ internal import Foundation
 internal import Glibc
 internal import Outputs
 internal import Practice
+internal import Synchronization
 internal import System
 internal import Wire
 
@@ -29,7 +30,7 @@ struct PracticeScreen {
     var notice: String?
   }
 
-  func run(from reply: DaemonReply) throws {
+  func run(from reply: DaemonReply, until interruption: Interruption) throws {
     // A program that reads the output gets every line at once.
     clinux_write_lines_at_once()
     if !json {
@@ -39,7 +40,6 @@ struct PracticeScreen {
         Diagnostics.note(Self.howToAnswer(hasKeys: program.hasKeys))
       }
     }
-    let interruption = PendingSignals()
     var shown = Shown()
     var sequence = -1
     var input = TypedLines()
@@ -191,24 +191,19 @@ struct PracticeScreen {
   }
 }
 
-/// A request to end, which comes as a signal: it stays pending until it is checked.
-struct PendingSignals {
-  private let set: sigset_t
+/// Whether a signal has asked for the end: Ctrl-C, the end of the terminal, or another program. Without it the session would go on in the
+/// chordd that runs, with nobody at it.
+final class Interruption: Sendable {
+  private let asked = Atomic(false)
 
-  /// The corresponding C function is `pthread_sigmask`.
-  init() {
-    var set = sigset_t()
-    _ = unsafe sigemptyset(&set)
-    for signal in [SIGINT, SIGTERM, SIGHUP] { _ = unsafe sigaddset(&set, signal) }
-    _ = unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
-    self.set = set
-  }
+  /// Whether one of the signals has come.
+  var isAsked: Bool { asked.load(ordering: .relaxed) }
 
-  /// The corresponding C function is `sigpending`.
-  var isAsked: Bool {
-    var pending = sigset_t()
-    guard unsafe sigpending(&pending) == 0 else { return false }
-    return [SIGINT, SIGTERM, SIGHUP].contains { unsafe sigismember(&pending, $0) == 1 }
+  /// Takes the signals from now on, but for those that are ignored from the start, as with `nohup`.
+  func trap() async -> SignalTrap {
+    await SignalTrap([SIGINT, SIGTERM, SIGHUP].filter { clinux_ignores_signal($0) == 0 }) {
+      self.asked.store(true, ordering: .relaxed)
+    }
   }
 }
 

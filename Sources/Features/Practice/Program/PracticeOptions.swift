@@ -17,7 +17,7 @@ extension PracticeStartRequest {
     var options = DrillOptions()
     try refuseWhatItDoesNotTake(drill)
     let style = naming.style
-    if let keys, !Self.meansAll(keys) { (options.keys, options.mode) = try Self.keys(keys, style) }
+    if let keys, !Self.meansAll(keys) { (options.keys, options.mode) = try Self.typedKeys(keys, style) }
     if let scale {
       options.scale = try style.typed { reader throws(TheoryInputError) in
         try reader.scale(scale, nearest: Suggestion.nearest)
@@ -114,6 +114,21 @@ extension PracticeStartRequest {
 
   private static func meansAll(_ text: String) -> Bool {
     ["", "all", "circle"].contains(text.trimmed.lowercased())
+  }
+
+  /// The keys; a mistake says how they are meant, if that is clear: in other note names, or with another sign between them.
+  private static func typedKeys(
+    _ text: String, _ style: SymbolStyle
+  ) throws(RequestFailure) -> (tonics: [SpelledPitch], mode: Key.Mode?) {
+    do throws(RequestFailure) { return try keys(text, style) } catch {
+      let isRead = { (text: String) in (try? Self.keys(text, style)) != nil }
+      if let meant = style.noteNames.translation(of: text, isRead) {
+        throw .usage("\(error.error); did you mean --keys \"\(meant)\"?")
+      }
+      let spaced = text.split { "-–—;/|+ ".contains($0) }.joined(separator: " ")
+      guard spaced != text, isRead(spaced) else { throw error }
+      throw .usage("\(text.quoted) is no key; spaces stand between keys: --keys \"\(spaced)\"")
+    }
   }
 
   /// Keys, or the roots of chords, with their letters; `A minor` and `Am` are keys in minor.

@@ -1,0 +1,64 @@
+internal import ArgumentParser
+internal import CommandKit
+internal import MusicTheory
+internal import System
+
+/// Words that people type for a drill or a command of practice, and the way to it.
+enum OtherDrillWords {
+  /// The sentence for a word that is no drill; `nil` for one that is like nothing here.
+  static func way(for word: String) -> String? {
+    let small = word.lowercased().split { " _".contains($0) }.joined(separator: "-")
+    if let command = commands[small] ?? drills[small] { return sentence(command) }
+    if let command = scale(small) { return sentence(command) }
+    let names = PracticeCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
+    return Suggestion.nearest(to: word, among: names + ["list"]).map {
+      sentence($0 == "list" ? "--list" : $0)
+    }
+  }
+
+  private static func sentence(_ command: String) -> String { "did you mean 'chordd practice \(command)'?" }
+
+  /// `major-scales`, `scale-of-dorian`: a scale that is played upwards.
+  private static func scale(_ word: String) -> String? {
+    let parts = word.split(separator: "-").map(String.init)
+    guard parts.contains(where: { ["scale", "scales", "mode", "modes"].contains($0) }) else { return nil }
+    let name = parts.filter { !["scale", "scales", "mode", "modes", "of", "the"].contains($0) }
+    guard !name.isEmpty, name != ["major"] else { return "scale-up" }
+    return ScaleTable.scale(named: name.joined(separator: " ")).map {
+      "scale-up --scale \(CommandGuess.shellWord($0.name))"
+    } ?? "scale-up"
+  }
+
+  /// Names that commands have elsewhere.
+  private static let commands = table([
+    ("lst ls drills units unit lessons lesson courses course all exercises menu", "--list"),
+    ("stats stat progress score scores results", "statistics"),
+    ("players user users profile", "player"), ("fit", "optimize"), ("cards flashcards", "proposals"),
+    ("backup", "export"), ("restore", "import"), ("start begin due today daily", "review"),
+  ])
+
+  /// Names that drills have elsewhere, and those of kinds of drills.
+  private static let drills = table([
+    ("ii-v-i ii-v 2-5-1 251 two-five cadences cadence jazz turnarounds turnaround", "two-five-one"),
+    ("minor-ii-v-i ii-v-i-minor minor-two-five-one", "two-five-one-minor"),
+    ("ear-training ear eartraining hearing listening dictation aural", "hear-choose"),
+    ("intervals interval", "interval-play"), ("ear-intervals interval-ear hear-intervals", "hear-interval"),
+    ("melodies melody melodic-dictation", "hear-melody"),
+    ("chord-progressions progressions hear-progressions", "hear-progression"),
+    ("chord", "chords"), ("triad", "triads"), ("sevenths-chords seventh-chords seventh 7th 7ths", "sevenths"),
+    ("inversion", "inversions"), ("slash-chords", "slash"), ("polychord", "polychords"),
+    ("voicings voicing rootless-voicings", "rootless"), ("shell shell-voicings", "shells"),
+    ("guide-tone guidetones", "guide-tones"), ("drop2", "drop-2"), ("drop3", "drop-3"),
+    ("upper-structure uppers upper-structure-triads", "upper-structures"),
+    ("reading sight-reading sightreading notation staff", "read"),
+    ("diatonic diatonic-chords chords-of-a-key key keys", "key-triads"),
+    ("tunes song songs", "--list"), ("test exam", "test36"), ("voice-leading", "transitions"),
+    ("blues", "progression --progression \"C7 F7 C7 G7 F7 C7\""),
+  ])
+
+  private static func table(_ rows: [(words: String, command: String)]) -> [String: String] {
+    Dictionary(
+      rows.flatMap { row in row.words.split(separator: " ").map { (String($0), row.command) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+}
