@@ -12,6 +12,10 @@ public struct Judge: Sendable {
   public static let settling: Duration = .milliseconds(250)
   /// How long a right chord has to be held where it was reached by letting other keys go: all keys at once are no answer.
   public static let alone: Duration = .seconds(1)
+  /// Fingers that lift a chord do so within this time: a part of it that is left for less is no answer.
+  public static let lifting: Duration = .milliseconds(60)
+  /// The chord before may be held on for this long beside the next one; keys that were struck earlier were the rest of its roll.
+  public static let overlap: Duration = .milliseconds(500)
   /// Keys that are held for this long get a sentence: nobody waits in silence.
   public static let patience: Duration = .seconds(2)
 
@@ -22,6 +26,8 @@ public struct Judge: Sendable {
   private var down: NoteSet = []
   /// Keys that are still held from before the task; they count as soon as another key is struck.
   private var before: NoteSet
+  /// Whether the chord before is still held as a whole: the rest of a roll may follow.
+  private var holdsBefore: Bool
   private var hasStruck = false
   private var firstKey: Duration?
   private var lastKey: Duration?
@@ -64,7 +70,7 @@ public struct Judge: Sendable {
     combiner: ChordCombiner = ChordCombiner()
   ) {
     (self.task, self.combiner, self.previous) = (task, combiner, previous)
-    (start, down, before) = (time, held, held)
+    (start, down, before, holdsBefore) = (time, held, held, !held.isEmpty)
   }
 
   /// The answer that is wanted now: of several chords the next one.
@@ -105,13 +111,14 @@ public struct Judge: Sendable {
 
   /// When the held keys will have been meant as an answer.
   private var settled: Duration? {
-    guard let heldSince, meant.isEmpty, !isTold, isLikeAnAnswer else { return nil }
+    guard let heldSince, meant.isEmpty, !isTold, !holdsBefore, isLikeAnAnswer else { return nil }
     return heldSince + Self.settling
   }
 
   /// When the held keys get a sentence.
   private var told: Duration? {
-    guard hasStruck, !isTold, task.answer != .tap, !down.subtracting(before).isEmpty else { return nil }
+    let isMore = !holdsBefore && !down.subtracting(before).isEmpty
+    guard hasStruck, !isTold, isMore, task.answer != .tap else { return nil }
     if case .sequence = task.answer, tried == nil { return nil }
     return changed + Self.patience
   }
@@ -126,6 +133,7 @@ public struct Judge: Sendable {
     let held = task.pedalCounts ? pedaled : keys
     let struck = held.subtracting(down)
     let released = down.subtracting(held)
+    if !released.isEmpty { endRoll(at: time) }
     let wasRight = isRightNow
     let lifted = released.subtracting(before)
     if !lifted.isEmpty {
@@ -174,13 +182,32 @@ public struct Judge: Sendable {
     return verdict != old
   }
 
-  /// When a right chord is done that is left after keys were let go; `nil`: at once.
+  /// A key is let go. Keys that were struck well before that, while the chord before was held as a whole, were the rest of its roll.
+  private mutating func endRoll(at time: Duration) {
+    guard holdsBefore else { return }
+    holdsBefore = false
+    guard let lastKey, time - lastKey > Self.overlap, isOfChords else { return }
+    (before, hasStruck) = (down, false)
+    (firstKey, self.lastKey, heldSince, wrongSince, aloneUntil) = (nil, nil, nil, nil, nil)
+    (verdict.keys, verdict.fault) = ([], nil)
+    if verdict.showsMissing { showMissing() }
+  }
+
+  /// Whether keys count that are held together.
+  private var isOfChords: Bool {
+    switch asked {
+    case .chord, .lowerHand: true
+    case .sequence, .choice, .progression, .tap: false
+    }
+  }
+
+  /// When a right chord is done that is left after keys were let go.
   ///
   /// A key that is struck after a wrong chord corrects it. Keys that are still held from the chord before were no part of an answer. One stray
   /// key that is lifted before the chord was meant is forgiven.
   private func letGo(_ keys: NoteSet, at time: Duration) -> Duration? {
-    guard !keys.isEmpty, let lastKey else { return nil }
-    if let wrongSince, lastKey > wrongSince { return nil }
+    guard !keys.isEmpty, let lastKey else { return time + Self.lifting }
+    if let wrongSince, lastKey > wrongSince { return time + Self.lifting }
     let isStray = keys.count == 1 && wrongSince == time && time - lastKey < Self.settling
     return time + (isStray ? Self.settling : Self.alone)
   }
@@ -255,8 +282,9 @@ public struct Judge: Sendable {
   }
 
   private var isRightNow: Bool {
-    guard hasStruck, !down.subtracting(before).isEmpty else { return false }
-    return match?.isRight ?? false
+    guard hasStruck, !down.subtracting(before).isEmpty, match?.isRight == true else { return false }
+    // More keys of the chord that was right already are no new answer.
+    return !holdsBefore || asked.match(before, combiner)?.isRight != true
   }
 
   /// Whether enough keys are held together to be meant as an answer.
@@ -318,7 +346,7 @@ public struct Judge: Sendable {
     }
     verdict.position += 1
     guard verdict.position < count else { return false }
-    (before, hasStruck, meant) = (down, false, [])
+    (before, holdsBefore, hasStruck, meant) = (down, !down.isEmpty, false, [])
     (heldSince, wrongSince, aloneUntil, lastKey) = (nil, nil, nil, nil)
     (verdict.wrongChoices, verdict.fault, verdict.played) = ([], nil, nil)
     verdict.outcome = wasShown ? .shown : .open
@@ -468,7 +496,7 @@ public struct Judge: Sendable {
         task.judgesMovement && !previous.isEmpty
         ? Movement.nearest(to: previous, within: Array(grips.prefix(1))) : nil
       let shown = near ?? grips.first?.example(from: NoteNumber(48)!) ?? []
-      verdict.keys = shown.map { Verdict.Key($0, .missing) }
+      verdict.keys = shown.subtracting(down).map { Verdict.Key($0, .missing) }
     case .lowerHand(let upper) where down.isEmpty || !hasStruck:
       let shown = Answer.example(under: upper, combiner) ?? []
       verdict.keys = shown.map { Verdict.Key($0, .missing) }
@@ -526,6 +554,12 @@ public struct Judge: Sendable {
     var keys = keys
     if areNames, case .chord(let grips) = task.answer, let hands = grips.first?.hands {
       keys = hands.placed(keys, lower: lower)
+    }
+    // Letters are read from the staff as they stand, the lowest first.
+    if areNames, case .chord(let grips) = task.answer, let written = grips.first?.keys,
+      written.pitchClasses == keys.pitchClasses, written.lowest?.pitchClass == keys.lowest?.pitchClass
+    {
+      keys = written
     }
     if case .sequence(let wanted) = task.answer {
       for key in keys { follow(key, wanted, at: time, isTyped: true) }
