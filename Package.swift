@@ -391,7 +391,7 @@ if Context.environment["CHORDD_FUZZING"] != nil {
   package.targets.append(
     .target(
       name: "QuietBackend",
-      dependencies: ["ChordAnalysis", "MIDI", "MusicTheory", "Outputs", "PageServer", "Wire"],
+      dependencies: ["ChordAnalysis", "FeatureKit", "MIDI", "MusicTheory", "Outputs", "PageServer", "Wire"],
       path: "Tests/Fuzzing/QuietBackend",
       swiftSettings: [.swiftLanguageMode(.v6)]))
   for (name, dependencies) in fuzzed {

@@ -84,7 +84,7 @@ package struct OptionHints {
     }
     guard let place, let help = help(of: arguments[place]) else { return nil }
     let fraction = arguments[place + 1].split(separator: "/").map { Double($0) }
-    if fraction.count == 2, let upper = fraction[0], let lower = fraction[1], lower > 0,
+    if fraction.count == 2, let upper = fraction[0], let lower = fraction[1], lower > upper,
       help.contains(/[0-9]\.[0-9]/)
     {
       return

@@ -173,8 +173,7 @@ public struct DiaryQuery: Hashable, Sendable {
   private static let wordsOfTime: Set<String> = [
     "last", "week", "month", "year", "day", "days", "weeks", "months", "ago", "tomorrow", "now", "tonight",
     "morning", "evening", "night", "since", "hour", "hours", "minute", "minutes", "second", "seconds", "this",
-    "past", "recent",
-    "mañana", "ayer", "hoy", "heute", "gestern", "hier", "ayer",
+    "past", "recent", "mañana", "hoy", "heute", "gestern", "hier", "ayer",
     "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
     "january", "february", "march", "april", "may", "june", "july", "august", "september", "october",
     "november",
