@@ -7,7 +7,10 @@ import Testing
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
   func `A signal to the command ends the session`(signal: CInt) throws {
     let chordd = try ControlledChordd()
-    let command = try RunningChordd(["practice", "triads", "--socket", chordd.socket], in: chordd.folder)
+    // A command in the background of a script ignores Ctrl-C, and so do the programs that it starts.
+    let command = try RunningChordd(
+      ["practice", "triads", "--socket", chordd.socket], in: chordd.folder,
+      through: ["/usr/bin/env", "--default-signal"])
     _ = try command.line { $0.hasPrefix("1  ") }
     #expect(try isPracticed(chordd))
     command.process.signal(signal)
