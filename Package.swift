@@ -305,8 +305,8 @@ let package = Package(
     .testTarget(
       name: "PageServerTests",
       dependencies: [
-        "ChordAnalysis", "MIDI", "MusicTheory", "Outputs", "PageServer", "Settings", "System", "TestKit",
-        "Wire",
+        "ChordAnalysis", "CZlib", "MIDI", "MusicTheory", "Outputs", "PageServer", "Settings", "System",
+        "TestKit", "Wire",
       ] + nio("NIOCore", "NIOEmbedded", "NIOHTTP1", "NIOPosix"), swiftSettings: tests),
     .testTarget(
       name: "DaemonTests",

@@ -1,3 +1,4 @@
+import CZlib
 import Foundation
 import NIOCore
 import Testing
@@ -114,19 +115,30 @@ import Testing
     #expect(names.isDisjoint(with: ["assets/awake.mp4", "assets/awake.webm", "assets/signs-400.woff2"]))
   }
 
+  /// By zlib, and not by a program: until it runs, a child has the sockets that `NetworkTests` closes meanwhile.
   static func decompressed(_ data: Data) throws -> Data {
-    let process = Process()
-    let (input, output) = (Pipe(), Pipe())
-    process.executableURL = URL(fileURLWithPath: "/bin/gzip")
-    process.arguments = ["-dc"]
-    process.standardInput = input
-    process.standardOutput = output
-    try process.run()
-    // Compressed files are smaller than what a pipe takes.
-    input.fileHandleForWriting.write(data)
-    try input.fileHandleForWriting.close()
-    let result = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
+    var stream = unsafe z_stream()
+    // 16 more than the largest window: with a header of gzip, as the manual of zlib says.
+    let size = unsafe CInt(MemoryLayout<z_stream>.size)
+    try #require(unsafe inflateInit2_(&stream, 15 + 16, zlibVersion(), size) == Z_OK)
+    defer { unsafe inflateEnd(&stream) }
+    var source = [UInt8](data)
+    var result = Data()
+    var target = [UInt8](repeating: 0, count: 1 << 16)
+    unsafe source.withUnsafeMutableBufferPointer { source in
+      unsafe stream.next_in = source.baseAddress
+      unsafe stream.avail_in = uInt(source.count)
+      var code = Z_OK
+      while code == Z_OK {
+        unsafe target.withUnsafeMutableBufferPointer { target in
+          unsafe stream.next_out = target.baseAddress
+          unsafe stream.avail_out = uInt(target.count)
+          code = unsafe inflate(&stream, Z_NO_FLUSH)
+          unsafe result.append(target.baseAddress!, count: target.count - Int(stream.avail_out))
+        }
+      }
+      #expect(code == Z_STREAM_END)
+    }
     return result
   }
 
