@@ -20,7 +20,8 @@ import Testing
       ("d5", named, "diminished 5th"), ("dim fifth", named, "diminished 5th"), ("tritone", named, nil),
       ("A4", heard, "tritone"), ("d5", heard, "tritone"), ("augmented fourth", heard, "tritone"),
       ("diminished-fifth", heard, "tritone"), ("tritone", heard, "tritone"), ("tt", heard, "tritone"),
-      ("M7", heard, nil), ("C E", heard, nil), ("", heard, nil),
+      ("tritone", ["augmented 4th", "diminished 5th"], nil), ("M7", heard, nil), ("C E", heard, nil),
+      ("", heard, nil),
     ] as [(String, [String], String?)])
   func anIntervalIsTyped(text: String, options: [String], option: String?) {
     #expect(PracticeAnswerRequest.interval(text, options) == option)

@@ -107,7 +107,7 @@ struct SessionWriter {
     naming.writtenRoots = task.letters.roots + naming.writtenRoots
     naming.side = task.letters.side
     let read = { (notes: NoteSet) in
-      let hands = Hands(lower: notes)
+      let hands = hands(notes, task)
       return ReadingFacts(ChordCombiner().combine(hands), hands: hands, naming: naming)
     }
     // Where the root is left to a bassist, the chord is named above it: E A B♭ D♭ for C7 is C13(♭9).
@@ -117,6 +117,12 @@ struct SessionWriter {
       facts.rootPc == Int(root.number)
     else { return read(notes) }
     return facts
+  }
+
+  /// All notes at once, but where the answer is for the left hand alone: the name tells why it is not right.
+  private func hands(_ notes: NoteSet, _ task: PracticeTask) -> Hands {
+    guard case .lowerHand(let upper) = task.answer else { return Hands(lower: notes) }
+    return Answer.hands(of: notes, under: upper) ?? Hands(lower: notes)
   }
 
   /// The root of a voicing that has none, unless it was played.
@@ -247,7 +253,9 @@ struct SessionWriter {
         ?? "No, listen again."
     }
     guard let notes = verdict.played, let played else { return "Not yet." }
-    if case .sequence = task.answer { return wrongNote(played.name, verdict, task) }
+    if case .sequence = task.answer {
+      return fault(verdict, task) ?? wrongNote(played.name, verdict, task)
+    }
     let match = nearest(task, notes)
     let wrong = match?.wrong ?? []
     let missing = match?.missing ?? []
@@ -325,6 +333,7 @@ struct SessionWriter {
         ? "The right notes, in another voicing." : "The right notes, but not in the octaves that are written."
     case .bare: "That is the triad alone: add notes below it that change its name."
     case .covered: "The triad has to lie above all other notes."
+    case .together: "One note after the other, please."
     case .hands:
       if case .lowerHand = task.answer {
         "Together that is no chord with one name and no slash."
@@ -379,24 +388,6 @@ struct SessionWriter {
     return sound.asked == 0
       ? "Listen to its lowest note first."
       : "Listen to the lowest notes, and compare them with the first chord."
-  }
-
-  /// The result of placement.
-  struct Placed {
-    var levels: [String]
-    /// Whether it was carried to its end.
-    var isWhole: Bool
-
-    func message(tasks: Int) -> String {
-      if tasks == 0 { return "Nothing was played, so nothing was measured." }
-      let list = TextList.and(levels)
-      switch (levels.isEmpty, isWhole) {
-      case (true, true): return "You begin with triads."
-      case (true, false): return "That was too little to find out what you know. Nothing was measured."
-      case (false, true): return "You know \(list); practice goes on from there."
-      case (false, false): return "You know \(list), as far as it was measured; practice goes on from there."
-      }
-    }
   }
 
   /// The practice of the day, and what comes on the next one.

@@ -58,7 +58,23 @@ enum Leeway {
     var free = quality.degrees.union([.root]).union(welcome(quality))
     if fifth.isEmpty { free.formUnion(.fifth) }
     let usual = grip(required, free.subtracting(required), chord)
-    return [usual] + sixNine(chord) + withoutThird(chord, free.subtracting(.majorThird))
+    return withSixth(usual, required, free, chord) + sixNine(chord)
+      + withoutThird(chord, free.subtracting(.majorThird))
+  }
+
+  /// A sixth that a triad takes needs the fifth or the ninth beside it: C E A is A minor, and not C.
+  private static func withSixth(
+    _ usual: Grip, _ required: DegreeSet, _ free: DegreeSet, _ chord: Chord
+  ) -> [Grip] {
+    let isTriad = chord.quality.degrees.isDisjoint(with: sevenths.union(.sixth))
+    guard isTriad, free.contains(.thirteenth), free.contains(.fifth) else { return [usual] }
+    let plain = grip(required, free.subtracting(required).subtracting(.thirteenth), chord)
+    let besides: [DegreeSet] = [.fifth, .ninth]
+    return [plain]
+      + besides.map { tone in
+        let needed = required.union(tone).union(.thirteenth)
+        return grip(needed, free.subtracting(needed), chord)
+      }
   }
 
   /// The tonic as C6/9, also without its root: E G A D is played for Cma7 as for C6/9. The ninth tells it from A minor.

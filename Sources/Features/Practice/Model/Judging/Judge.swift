@@ -20,18 +20,18 @@ public struct Judge: Sendable {
   public static let patience: Duration = .seconds(2)
 
   public let task: PracticeTask
-  private let combiner: ChordCombiner
+  let combiner: ChordCombiner
   /// When the player could begin to think: the prompt, or the release after it.
-  private var start: Duration
-  private var down: NoteSet = []
+  var start: Duration
+  var down: NoteSet = []
   /// Keys that are still held from before the task; they count as soon as another key is struck.
   private var before: NoteSet
   /// Whether the chord before is still held as a whole: the rest of a roll may follow.
   private var holdsBefore: Bool
   private var hasStruck = false
-  private var firstKey: Duration?
+  var firstKey: Duration?
   private var lastKey: Duration?
-  private var heldSince: Duration?
+  var heldSince: Duration?
   /// When a wrong chord had been held long enough to be meant, or was begun to be left.
   private var wrongSince: Duration?
   /// When a right chord is done that was reached by letting go.
@@ -42,26 +42,28 @@ public struct Judge: Sendable {
   private var changed: Duration = .zero
   /// Whether these keys have had their sentence.
   private var isTold = false
-  private var sequence = SequenceJudge()
+  var sequence = SequenceJudge()
   /// A wrong key where one note is asked for: it counts when it is held for a while, as a wrong chord does.
-  private var tried: (key: NoteNumber, since: Duration)?
+  var tried: (key: NoteNumber, since: Duration)?
   /// The wrong keys that are down where one note is asked for, or the second one of two.
-  private var strays: NoteSet = []
+  var strays: NoteSet = []
   /// The last note of a sequence was struck: it is right when no wrong key is down with it.
-  private var completed: (key: NoteNumber, time: Duration, sequence: SequenceJudge)?
+  var completed: (key: NoteNumber, time: Duration, sequence: SequenceJudge)?
+  /// When the last right note of a sequence was struck, or the last one of several at once.
+  var stepped: Duration?
   /// The first of two notes that are played one after the other, where an option is played so.
-  private var opening: (key: NoteNumber, time: Duration)?
-  public private(set) var verdict = Verdict()
+  var opening: (key: NoteNumber, time: Duration)?
+  public internal(set) var verdict = Verdict()
   /// How often a wrong chord was meant, or a wrong note of a sequence struck.
-  public private(set) var mistakes = 0
+  public internal(set) var mistakes = 0
   /// The places of a sequence before which a wrong note was struck.
-  private var missteps: Set<Int> = []
+  var missteps: Set<Int> = []
   /// The keys that were held at the last stroke.
   private(set) var lastGrip: NoteSet = []
   /// Whether the player gave up.
   private(set) var wasShown = false
   /// The keys that were held when the answer was right.
-  public private(set) var rightKeys: NoteSet = []
+  public internal(set) var rightKeys: NoteSet = []
   /// The keys that were played before the task, from which movement is measured.
   public let previous: NoteSet
 
@@ -74,7 +76,7 @@ public struct Judge: Sendable {
   }
 
   /// The answer that is wanted now: of several chords the next one.
-  private var asked: Answer {
+  var asked: Answer {
     switch task.answer {
     case .progression(let steps) where steps.indices.contains(verdict.position):
       return .chord(steps[verdict.position].grips)
@@ -277,7 +279,7 @@ public struct Judge: Sendable {
     verdict.fault = match.fault
   }
 
-  private var match: GripMatch? {
+  var match: GripMatch? {
     hasStruck || verdict.showsMissing ? asked.match(hasStruck ? down : [], combiner) : nil
   }
 
@@ -297,7 +299,7 @@ public struct Judge: Sendable {
   }
 
   /// The option that a played chord means beside the right one, whose chords before it were played.
-  private func option(of keys: NoteSet, besides right: Int) -> Int? {
+  func option(of keys: NoteSet, besides right: Int) -> Int? {
     let (place, steps) = (verdict.position, task.playable[right])
     return task.playable.indices.first { index in
       let other = task.playable[index]
@@ -321,7 +323,7 @@ public struct Judge: Sendable {
     verdict.outcome = verdict.outcome == .shown ? .shown : .wrong
   }
 
-  private mutating func finish(at time: Duration) {
+  mutating func finish(at time: Duration) {
     compare(at: time)
     rightKeys = down
     guard !goesOn() else { return }
@@ -369,96 +371,6 @@ public struct Judge: Sendable {
     verdict.think = (firstKey ?? time) - start
     verdict.grab = time - (firstKey ?? time)
     verdict.firstKey = firstKey ?? time
-  }
-
-  // MARK: - One key after the other
-
-  private mutating func follow(
-    _ key: NoteNumber, _ wanted: Answer.Sequence, at time: Duration, isTyped: Bool = false
-  ) {
-    if let completed {
-      // The other hand may play the same.
-      let isOctave = (Int(key.rawValue) - Int(completed.key.rawValue)).isMultiple(of: 12)
-      if !isOctave { strays.insert(key) }
-      return
-    }
-    let earlier = sequence
-    let isRight = sequence.follow(key, wanted)
-    verdict.keys = sequence.keys
-    if isRight, sequence.position == wanted.count, wanted.count <= 2, !isTyped {
-      completed = (key, time, earlier)
-      return
-    }
-    verdict.position = sequence.position
-    if !isRight {
-      strays.insert(key)
-      if wanted.count == 1, !isTyped {
-        tried = (key, time)
-        return
-      }
-      // A player who looks for the first note has not begun.
-      if sequence.position > 0 || isTyped {
-        mistakes += 1
-        if sequence.position > 0 { missteps.insert(sequence.position) }
-      }
-      verdict.played = NoteSet(key)
-      verdict.outcome = verdict.outcome == .shown ? .shown : .wrong
-    } else if verdict.outcome == .wrong {
-      verdict.outcome = .open
-    }
-    if sequence.position == wanted.count { end(key, at: time) }
-  }
-
-  /// The last note of a sequence is judged with what is down beside it: several keys at once are no answer.
-  private mutating func complete(_ key: NoteNumber, _ earlier: SequenceJudge, at time: Duration) {
-    completed = nil
-    guard let stray = strays.lowest else { return end(key, at: time) }
-    sequence = earlier
-    mistake(stray)
-  }
-
-  private mutating func mistake(_ key: NoteNumber) {
-    tried = nil
-    mistakes += 1
-    missteps.insert(sequence.position)
-    verdict.played = NoteSet(key)
-    verdict.outcome = verdict.outcome == .shown ? .shown : .wrong
-  }
-
-  private mutating func end(_ key: NoteNumber, at time: Duration) {
-    verdict.position = sequence.position
-    verdict.outcome = .right
-    rightKeys = NoteSet(key)
-    verdict.think = (firstKey ?? time) - start
-    verdict.grab = time - (firstKey ?? time)
-    verdict.firstKey = firstKey ?? time
-  }
-
-  /// Where one note is asked for, a wrong key was an answer if it was held for a while: trying all keys would find any note.
-  private mutating func leaveNote(_ released: NoteSet, _ struck: NoteSet, at time: Duration) {
-    guard let tried, released.contains(tried.key) || !struck.isEmpty else { return }
-    self.tried = nil
-    if time - tried.since >= Self.settling { mistake(tried.key) }
-  }
-
-  /// The second of two notes that are played one after the other chooses what both are together.
-  private mutating func follow(_ key: NoteNumber, besides right: Int, at time: Duration) {
-    guard let first = opening, first.key != key, time - first.time > Self.landing else {
-      opening = (key, time)
-      return
-    }
-    opening = nil
-    let pair = NoteSet([first.key, key])
-    if asked.match(pair, combiner)?.isRight == true {
-      down = pair
-      finish(at: time)
-    } else if let option = option(of: pair, besides: right) {
-      verdict.played = pair
-      verdict.wrongChoices.insert(option)
-      mistakes += 1
-      verdict.outcome = verdict.outcome == .shown ? .shown : .wrong
-      heldSince = nil
-    }
   }
 
   // MARK: - Help

@@ -169,6 +169,8 @@ public struct GripMatch: Hashable, Sendable {
     case bare
     /// Something lies above the triad.
     case covered
+    /// Notes that belong one after the other were struck at once.
+    case together
   }
 
   public var isRight: Bool { wrong.isEmpty && missing.isEmpty && fault == nil && !right.isEmpty }
@@ -296,16 +298,21 @@ extension Answer {
   /// The same, for messages about mistakes; `nil` where keys are not held together.
   public func compare(_ held: NoteSet) -> GripMatch? { match(held, ChordCombiner()) }
 
+  /// The two hands where the highest keys are the upper chord; `nil` where they are not.
+  public static func hands(of held: NoteSet, under upper: PitchClassSet) -> Hands? {
+    let above = held.reversed().reduce(into: (kept: NoteSet(), isOpen: true)) { found, key in
+      let isPart = found.isOpen && upper.contains(key.pitchClass) && found.kept.pitchClasses != upper
+      if isPart { found.kept.insert(key) } else { found.isOpen = false }
+    }.kept
+    return above.pitchClasses == upper ? Hands(lower: held.subtracting(above), upper: above) : nil
+  }
+
   /// The keys of the upper chord are right; those below it are when both are one chord.
   private static func match(
     _ held: NoteSet, under upper: PitchClassSet, _ combiner: ChordCombiner
   ) -> GripMatch {
-    let border = held.reversed().reduce(into: (kept: NoteSet(), isOpen: true)) { found, key in
-      let isPart = found.isOpen && upper.contains(key.pitchClass) && found.kept.pitchClasses != upper
-      if isPart { found.kept.insert(key) } else { found.isOpen = false }
-    }.kept
-    guard border.pitchClasses == upper else { return incomplete(held, upper) }
-    let lower = held.subtracting(border)
+    guard let hands = hands(of: held, under: upper) else { return incomplete(held, upper) }
+    let (lower, border) = (hands.lower, hands.upper)
     var match = GripMatch(right: held)
     if lower.pitchClasses.isSubset(of: upper) {
       match.fault = .bare

@@ -601,6 +601,9 @@ enum SpokenSentences {
       "The triad has to lie above all other notes.", "Der Dreiklang muss über allen anderen Tönen liegen.",
       "La tríada tiene que ir encima de todas las demás notas."),
     Row(
+      "One note after the other, please.", "Bitte einen Ton nach dem anderen.",
+      "Una nota tras otra, por favor."),
+    Row(
       "The right notes, but not in the octaves that are written.",
       "Die richtigen Töne, aber nicht in den Oktaven, die dastehen.",
       "Las notas correctas, pero no en las octavas escritas."),
