@@ -68,6 +68,8 @@ public struct ComingChords: Hashable, Sendable {
   public var key: Key?
   /// `nil` where it is not sure.
   public var place: Place?
+  /// The place in the words of a song; `nil` where there are none, or it is not sure.
+  public var song: SongPlace?
   /// The chord of the chart at the place; `nil` where none is played or nothing is sure.
   public var now: WrittenChord?
   /// The next chords that differ from the one before them, at most two; none where they are not likely.
@@ -80,7 +82,7 @@ public struct ComingChords: Hashable, Sendable {
   /// Nothing is known, of a chart or without one.
   public init(_ state: State = .off, chart: String? = nil, bars: Int = 0, key: Key? = nil) {
     (self.state, self.chart, self.bars, self.key) = (state, chart, bars, key)
-    (place, now, next, confidence) = (nil, nil, [], 0)
+    (place, song, now, next, confidence) = (nil, nil, nil, [], 0)
   }
 
   /// Whether a screen would show the same; the confidence moves all the time.
@@ -160,6 +162,8 @@ public struct FormEvent: Codable, Hashable, Sendable {
   @Nullable public var sectionBars: Int?
   /// The section behind it; `null` where it has no name or there is none.
   @Nullable public var nextSection: String?
+  /// The place in the words of a song; `null` where there are none, or it is not sure.
+  @Nullable public var song: SongPlace?
   /// The chord of the chart at this place; `null` where none is played or nothing is sure.
   @Nullable public var now: NamedChord?
   /// The next chords, at most two, each another one than that before it.
@@ -186,6 +190,7 @@ public struct FormEvent: Codable, Hashable, Sendable {
     (bar, beat, beats) = (place?.bar, place?.beat, place?.beats)
     (section, nextSection) = (place?.section, place?.nextSection)
     (sectionBar, sectionBars) = (place?.sectionBar, place?.sectionBars)
+    song = coming.song
     now = coming.now.map { NamedChord(.chord($0), writing) }
     tune = coming.offer.map { OfferedTune($0, context: context) }
   }

@@ -1,7 +1,7 @@
 public import MusicTheory
 internal import Wire
 
-/// A chart that is followed, bar by bar as it is played, for screens.
+/// Bars in the order in which they are played, for screens.
 public struct ShownChart: Hashable, Sendable {
   public struct Bar: Hashable, Sendable {
     /// The rehearsal mark that begins here, such as `A`.
@@ -38,6 +38,8 @@ public struct ShownChart: Hashable, Sendable {
   public var place: Int?
   public var following: String?
   public var bars: [Bar]
+  /// The words, where there are some.
+  public var song: ShownSong?
 
   public init(name: String, key: Key?, tempo: Double?, transpose: Int, bars: [Bar]) {
     (self.name, self.key, self.tempo, self.transpose, self.bars) = (name, key, tempo, transpose, bars)
@@ -60,10 +62,12 @@ public struct ChartEvent: Codable, Hashable, Sendable {
   @Nullable public var set: String?
   /// The place in the set list, from 1; `null` without one.
   @Nullable public var place: Int?
-  /// The chart that follows in the set list; `null` without one.
+  /// The one that follows in the set list; `null` without one.
   @Nullable public var following: String?
   /// The bars in the order in which they are played.
   public let bars: [Bar]
+  /// The words with their chords, at the pitch of the one who reads them; `null` without any.
+  @Nullable public var song: SongEvent?
 
   public struct Bar: Codable, Hashable, Sendable {
     /// The rehearsal mark that begins here, such as `A`; `null` without one.
@@ -98,7 +102,9 @@ public struct ChartEvent: Codable, Hashable, Sendable {
         chords: bar.chords.map { Placed(chord: $0.symbol.map { NamedChord($0, writing) }, beat: $0.beat) })
     }
     (name, tempo) = (chart?.name, chart?.tempo)
-    (set, place, following) = (chart?.set, chart?.place, chart?.following)
+    let shown = chart
+    (set, place, following) = (shown?.set, shown?.place, shown?.following)
+    song = shown?.song.map { SongEvent($0, writing) }
     key = chart?.key.map {
       written.style.finish(context.part.key($0).text(context.naming.style.noteNames))
     }

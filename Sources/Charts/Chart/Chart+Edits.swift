@@ -119,6 +119,11 @@ extension Chart {
       chord.hands = Hands(
         lower: Self.moved(chord.hands.lower, semitones), upper: Self.moved(chord.hands.upper, semitones))
     }
+    song?.changeChords { chord in
+      guard let symbol = chord.symbol else { return }
+      let moved = Self.respelled(symbol) { SpelledPitch(fifths: $0.fifths + fifths) }
+      (chord.symbol, chord.text) = (moved, ChordSymbol().text(moved))
+    }
   }
 
   /// Sets the key and spells every chord in it.

@@ -11,6 +11,10 @@ public struct Chart: Hashable, Sendable {
   /// How the halves of a beat are played, where that is known.
   public var feel: ChartFeel?
   public var bars: [Bar]
+  /// The words, where there are some, with the chords at their syllables.
+  public var song: Song?
+  /// How much is known of the lengths of the chords in the bars.
+  public var timing = Timing.said
 
   public init(
     title: String, composer: String? = nil, key: Key? = nil, meter: Meter = .common, tempo: Double? = nil,

@@ -12,6 +12,10 @@ extension Chart {
         bars[bar].chords[chord].text = ChordSymbol().text(symbol)
       }
     }
+    song?.changeChords { chord in
+      guard let symbol = chord.symbol?.transposed(fifths: fifths) else { return }
+      (chord.symbol, chord.text) = (symbol, ChordSymbol().text(symbol))
+    }
   }
 
   /// In fifths, the nearer way around; the other one where the key would need more than six accidentals.

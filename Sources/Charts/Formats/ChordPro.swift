@@ -13,86 +13,6 @@ extension ChartFormat {
   }
 }
 
-/// A song in the ChordPro format with its chords in a grid; `.` goes on.
-///
-/// Source: the description of ChordPro 6 (chordpro.org), grid sections. Every bar has the same number of cells, at
-/// least one a beat. It has signs for repeats and endings, and none for jumps.
-struct ChordProChart {
-  private let score: ChartScore
-
-  init(_ score: ChartScore) { self.score = score }
-
-  func text(_ remarks: inout [ChartRemark]) -> String {
-    var text = ""
-    if !score.title.isEmpty { text += "{title: \(score.title)}\n" }
-    if let key = score.key { text += "{key: \(ChartText.plainKey(key))}\n" }
-    text += "{time: \(score.meter.beats)/\(score.meter.unit)}\n"
-    if let tempo = score.feltTempo { text += "{tempo: \(ChartText.number(tempo))}\n" }
-    for places in grids { text += grid(places, cellCount(score.bars[places]), &remarks) }
-    return text
-  }
-
-  /// As many cells as all bars need, but not more than 64; four cells in a bar of three beats or one would be read as beats.
-  private func cellCount(_ bars: ArraySlice<ChartScore.Bar>) -> Int {
-    let beats = bars.first?.meter.beats ?? 4
-    let counts = (1...max(1, 64 / beats)).map { $0 * beats }.filter { beats != 1 || $0 != 4 }
-    return score.cells(for: score.bars.lazy.filter { $0.meter == bars.first?.meter }, of: counts) ?? beats
-      * max(1, 16 / beats)
-  }
-
-  /// A section each, or a part of one in the same meter.
-  private var grids: [Range<Int>] {
-    score.bars.indices.reduce(into: []) { grids, index in
-      if let last = grids.last, score.bars[index].section == nil, !score.bars[index].changesMeter {
-        grids[grids.count - 1] = last.lowerBound..<index + 1
-      } else {
-        grids.append(index..<index + 1)
-      }
-    }
-  }
-
-  private func grid(_ places: Range<Int>, _ count: Int, _ remarks: inout [ChartRemark]) -> String {
-    let first = places.lowerBound
-    let section = score.bars[first].section
-    // A quotation mark would end the label.
-    let label = section?.replacing("\"", with: "'").replacing("}", with: ")").replacing("{", with: "(")
-    if let section, let label, label != section {
-      remarks.append(ChartRemark(bar: first + 1, "the mark \(section) is written \(label)"))
-    }
-    var text = score.bars[first].changesMeter ? "\n{time: \(score.bars[first].meterText)}" : ""
-    text +=
-      "\n{start_of_grid: shape=\"\(min(4, places.count))x\(count)\"\(label.map { " label=\"\($0)\"" } ?? "")}\n"
-    for line in stride(from: places.lowerBound, to: places.upperBound, by: 4) {
-      let end = min(line + 4, places.upperBound)
-      let bars = (line..<end).map { sign(before: $0, isFirst: $0 == line) + " " + bar($0, count, &remarks) }
-      let times = score.bars[end - 1].form.timesPlayed
-      text += bars.joined(separator: " ") + (times == nil ? " |" : " :|")
-      text += times.map { $0 > 2 ? " \($0)x" : "" } ?? ""
-      text += "\n"
-    }
-    return text + "{end_of_grid}\n"
-  }
-
-  /// The bar line before a bar, with the repeat that ends there and the repeat or the ending that begins: `|:`, `:|2`.
-  private func sign(before index: Int, isFirst: Bool) -> String {
-    let form = score.bars[index].form
-    let ends = !isFirst && score.bars[index - 1].form.timesPlayed != nil
-    let begins = form.beginsRepeat ? ":" : form.endings.min().map { "\($0)" } ?? ""
-    return (ends ? ":|" : "|") + begins
-  }
-
-  private func bar(_ index: Int, _ count: Int, _ remarks: inout [ChartRemark]) -> String {
-    let bar = score.bars[index]
-    let (cells, lost) = score.cells(bar, count: count)
-    if bar.chords.contains(where: { !($0.start * count).isMultiple(of: bar.ticks) }) {
-      remarks.append(
-        ChartRemark(bar: index + 1, "chords that begin between the cells are moved to the nearest"))
-    }
-    if lost > 0 { remarks.append(ChartRemark(bar: index + 1, "there is no room for \(lost) of its chords")) }
-    return cells.map { $0?.chord?.plainText ?? "." }.joined(separator: " ")
-  }
-}
-
 // MARK: - Reading
 
 /// Reads songs in the ChordPro format: chords in brackets between the words, or bars in a grid.
@@ -236,6 +156,10 @@ private struct ChordProSong {
   /// Where the sections and the repeat began that have not ended.
   private var openSections: [String: ChordProLine] = [:]
   private var openRepeat: (line: ChordProLine, place: Int)?
+  /// The words with their chords.
+  private var words = SongBuilder()
+  /// Whether a bar was made of a chord between words.
+  private var hasGuesses = false
 
   private enum Part: Hashable { case words, grid, tablature }
 
@@ -245,7 +169,8 @@ private struct ChordProSong {
   var isEmpty: Bool { title == nil && bars.isEmpty && problems.isEmpty && failure == nil }
 
   mutating func read(_ line: ChordProLine) {
-    guard failure == nil, !line.isComment, line.start < line.text.count else { return }
+    guard failure == nil, !line.isComment else { return }
+    guard line.start < line.text.count else { return words.addBlank() }
     if line.text[line.start] == "{" {
       let directive = line.directive
       if directive == nil {
@@ -259,7 +184,9 @@ private struct ChordProSong {
       switch part {
       case .words: try readWords(line)
       case .grid: try readGrid(line)
-      case .tablature: unread = unread ?? line
+      case .tablature:
+        unread = unread ?? line
+        words.add(Song.Line(ChartText.line(line.text), kind: .tab))
       }
     } catch {
       failure = error.line == nil ? line.error(line.start, error.sentence) : error
@@ -270,7 +197,9 @@ private struct ChordProSong {
     ignore(line, at: line.text.count, "this line is too long; what stands here and behind is not read")
   }
 
-  func written(name: String) throws(ChartError) -> Chart {
+  mutating func written(name: String) throws(ChartError) -> Chart {
+    words.set(capo: capo)
+    let song = words.finished()
     let title = title ?? ChartText.words(name) ?? "Untitled"
     if let failure { throw failure.of(title) }
     let meter = firstMeter ?? .common
@@ -278,6 +207,7 @@ private struct ChordProSong {
       title: title, composer: composer ?? artist, key: key, meter: meter, bars: bars.inMeter(meter))
     tune.take(feltTempo: tempo)
     if let key { tune.key = key.up(firstShift) }
+    tune.take(song, hasGuesses: hasGuesses)
     if capo > 0 { tune.transpose(up: capo) }
     return tune
   }
@@ -332,13 +262,16 @@ private struct ChordProSong {
     case "comment", "c", "comment_italic", "ci", "comment_box", "cb", "highlight":
       if let name = ChartText.sectionName(value) {
         (section, isInSection, isBehindSection) = (name, true, false)
+        words.begin(name, isChorus: ChartText.isChorus(name))
+      } else if let comment = ChartText.words(value) {
+        words.add(Song.Line(comment, kind: .comment))
       }
     default:
       if let meant = ChordProDirectives.meant(by: name) {
         let whole = value.isEmpty ? meant : "\(meant): \(value.excerpt())"
         ignore(line, "there is no directive \(name.quotedExcerpt); did you mean {\(whole)}?")
       }
-      readSection(name, value, line)
+      if !readSection(name, value, line) { words.keep(ChartText.line(line.text)) }
     }
   }
 
@@ -429,7 +362,8 @@ private struct ChordProSong {
     }
   }
 
-  private mutating func readSection(_ name: String, _ value: String, _ line: ChordProLine) {
+  /// Whether it is the beginning or the end of a section.
+  private mutating func readSection(_ name: String, _ value: String, _ line: ChordProLine) -> Bool {
     let name = Self.short[name] ?? name
     if name.hasPrefix("start_of_") {
       closePart()
@@ -440,23 +374,31 @@ private struct ChordProSong {
       case "grid":
         (part, section) = (.grid, label ?? section)
         if label != nil { isInSection = true }
-      case "tab", "abc", "ly", "svg", "textblock": part = .tablature
+        words.begin(label, kind: kind)
+      case "tab", "abc", "ly", "svg", "textblock":
+        part = .tablature
+        words.begin(label, kind: kind)
       default:
         let name = kind.prefix(1).uppercased() + kind.dropFirst()
         (part, section, isInSection) = (.words, label ?? ChartText.words(name), true)
         if kind == "chorus" { chorusStart = bars.count }
+        words.begin(section, kind: kind, isChorus: kind == "chorus")
       }
     } else if name.hasPrefix("end_of_") {
       openSections[String(name.dropFirst(7))] = nil
       let wasTablature = part == .tablature
       (part, unread) = (.words, nil)
-      guard !wasTablature else { return }
+      words.end()
+      guard !wasTablature else { return true }
       (section, isBehindSection, isInSection) = (nil, isInSection, false)
       if name == "end_of_chorus", let start = chorusStart {
         chorus = Array(bars[start...])
         chorusStart = nil
       }
+    } else {
+      return false
     }
+    return true
   }
 
   /// `label="Chorus"`, or the words themselves; a shape such as `4x4` and other attributes are none.
@@ -471,6 +413,7 @@ private struct ChordProSong {
   }
 
   private mutating func repeatChorus(_ label: String) throws(ChartError) {
+    words.recallChorus(name: Self.label(label).flatMap { ChartText.words($0) })
     for (index, bar) in chorus.enumerated() {
       var bar = bar
       if index == 0, let label = Self.label(label) { bar.section = ChartText.words(label) }
@@ -482,9 +425,11 @@ private struct ChordProSong {
 
   private mutating func readWords(_ line: ChordProLine) throws(ChartError) {
     var tokens: [ChordProToken] = []
+    var sung = Song.Line("")
     var place = 0
     let lastClosed = line.text.lastIndex(of: "]") ?? 0
     while place < line.text.count {
+      let start = place
       switch line.text[place] {
       case "[":
         // Words end a chord whose bracket is never closed.
@@ -493,37 +438,61 @@ private struct ChordProSong {
           ignore(line, at: place, "this bracket is never closed; write a ] behind the chord")
         }
         let end = closed ?? line.text[place...].firstIndex(where: \.isWhitespace) ?? line.text.count
-        let text = String(line.text[(place + 1)..<end])
-        // An annotation.
-        if text.first != "*", !text.trimmed.isEmpty {
-          let inside = text.trimmed
-          tokens.append(
-            inside.allSatisfy { $0 == "|" } || ["/", "."].contains(inside)
-              ? ChordProToken(place: place, text: inside) : ChordProToken(place: place + 1, chord: inside))
-        }
+        readBracket(String(line.text[(place + 1)..<end]), at: place, line, &tokens, &sung)
         place = closed == nil ? end : end + 1
+        continue
       case "|", ":":
         let bar = line.text[place...].prefix { $0 == "|" || $0 == ":" }
         let token = ChordProToken(place: place, text: String(bar))
         place = bar.endIndex
-        guard token.isBarLine else { break }
-        tokens.append(token)
-        if token.endsRepeat, let times = ChartText.times(at: line.text[place...]) {
-          tokens.append(ChordProToken(place: place, text: "x\(times.number)"))
-          place += times.length
+        if token.isBarLine {
+          tokens.append(token)
+          if token.endsRepeat, let times = ChartText.times(at: line.text[place...]) {
+            tokens.append(ChordProToken(place: place, text: "x\(times.number)"))
+            place += times.length
+          }
         }
       case "%":
         tokens.append(ChordProToken(place: place, text: "%"))
         place += 1
       default: place += 1
       }
+      sung.words += ChartText.line(line.text[start..<place])
     }
-    guard tokens.contains(where: { $0.isChord }) else { return }
-    if tokens.contains(where: { $0.isBarLine }) { return try readBars(tokens, line) }
-    for token in tokens where token.isChord {
+    guard tokens.contains(where: { $0.isChord }) else { return words.add(sung) }
+    let chords = tokens.map { $0.isChord ? cell($0, line) : nil }
+    sung.chords = zip(tokens, chords).compactMap { token, cell in
+      cell.map { Song.Chord($0, as: token.text, offset: token.offset) }
+    }
+    words.add(sung.withNotesOfCounts)
+    if tokens.contains(where: { $0.isBarLine }) { return try readBars(tokens, line, known: chords) }
+    hasGuesses = true
+    for case let cell? in chords {
       var cells = BarCells()
-      try cells.append(cell(token, line))
+      try cells.append(cell)
       try append(cells)
+    }
+  }
+
+  /// A chord, a remark or a sign of bars between brackets.
+  private mutating func readBracket(
+    _ text: String, at place: Int, _ line: ChordProLine, _ tokens: inout [ChordProToken],
+    _ sung: inout Song.Line
+  ) {
+    let inside = text.trimmed
+    guard !inside.isEmpty else { return }
+    if inside.first == "*" {
+      let note = ChartText.line(Array(inside.dropFirst())).trimmed
+      if !note.isEmpty { sung.notes.append(Song.Note(note, offset: sung.words.count)) }
+    } else if inside.allSatisfy({ $0 == "|" }) || ["/", "."].contains(inside) {
+      tokens.append(ChordProToken(place: place, text: inside))
+    } else if let chord = words.chord(inside) {
+      var token = ChordProToken(place: place + 1, chord: chord)
+      token.offset = sung.words.count
+      tokens.append(token)
+    } else {
+      ignore(line, at: place, "there is no chord that ^ could call here")
+      sung.notes.append(Song.Note("^", offset: sung.words.count))
     }
   }
 
@@ -551,25 +520,48 @@ private struct ChordProSong {
       var last = tokens.lastIndex(where: { $0.isBarLine })
     else {
       if line.text.contains("[") { unread = unread ?? line }
-      return
+      return words.add(Song.Line(ChartText.line(line.text), kind: .grid))
     }
     // A line of strums.
-    if tokens[first].text.lowercased() == "|s" { return }
+    if tokens[first].text.lowercased() == "|s" {
+      return words.add(Song.Line(ChartText.line(line.text), kind: .grid))
+    }
     // Words before the first bar line are the name of a part, words after the last one a comment.
     if first > 0 { section = ChartText.words(tokens[..<first].map(\.text).joined(separator: " ")) }
     if tokens[last].endsRepeat, last + 1 < tokens.count, ChartText.times(tokens[last + 1].text) != nil {
       last += 1
     }
-    try readBars(Array(tokens[first...last]), line)
+    let chords = (first...last).map { tokens[$0].isCell ? cell(tokens[$0], line) : nil }
+    addGrid(line, tokens[first...last], chords)
+    try readBars(Array(tokens[first...last]), line, known: chords)
+  }
+
+  /// The line of a grid as words, with its chords cut out and set above them.
+  private mutating func addGrid(
+    _ line: ChordProLine, _ tokens: ArraySlice<ChordProToken>, _ cells: [BarCells.Cell?]
+  ) {
+    var sung = Song.Line("", kind: .grid)
+    var place = 0
+    for case (let token, let cell?) in zip(tokens, cells) where cell != .hold {
+      sung.words += ChartText.line(line.text[place..<token.place])
+      sung.chords.append(Song.Chord(cell, as: token.text, offset: sung.words.count))
+      place = token.place + token.text.count
+    }
+    sung.words += ChartText.line(line.text[place...])
+    words.add(sung)
   }
 
   /// Bars between bar lines; the first and the last bar need none.
-  private mutating func readBars(_ tokens: [ChordProToken], _ line: ChordProLine) throws(ChartError) {
+  ///
+  /// - Parameter known: the cells of tokens that were read already.
+  private mutating func readBars(
+    _ tokens: [ChordProToken], _ line: ChordProLine, known: [BarCells.Cell?] = []
+  ) throws(ChartError) {
     var cells = BarCells()
     var copies = 0
     var next = Chart.Bar()
     var awaitsSecondOfTwo = false
-    for token in tokens + [ChordProToken(place: line.text.count, text: "|")] {
+    for (index, token) in (tokens + [ChordProToken(place: line.text.count, text: "|")]).enumerated() {
       guard token.isBarLine else {
         if cells.isEmpty, copies == 0, !token.isChord, bars.last?.form.timesPlayed != nil,
           let times = ChartText.times(token.text)
@@ -581,7 +573,8 @@ private struct ChordProSong {
         case "%" where !token.isChord: copies = 1
         case "%%" where !token.isChord: copies = 2
         default:
-          for part in token.parts { try cells.append(cell(part, line)) }
+          let known = known.indices.contains(index) ? known[index] : nil
+          for cell in known.map({ [$0] }) ?? token.parts.map({ cell($0, line) }) { try cells.append(cell) }
         }
         continue
       }
@@ -602,11 +595,11 @@ private struct ChordProSong {
           next = Chart.Bar()
         }
         awaitsSecondOfTwo = copies == 2
-      } else if !cells.isEmpty, !(awaitsSecondOfTwo && cells.isBlank) {
-        try append(cells, next)
-        next = Chart.Bar()
-        awaitsSecondOfTwo = false
       } else if !cells.isEmpty {
+        if !(awaitsSecondOfTwo && cells.isBlank) {
+          try append(cells, next)
+          next = Chart.Bar()
+        }
         awaitsSecondOfTwo = false
       }
       (cells, copies) = (BarCells(), 0)
@@ -673,6 +666,8 @@ private struct ChordProToken {
   let text: String
   /// Whether it was in brackets, and is therefore read as a chord.
   let isChord: Bool
+  /// How many characters of the words stand before it.
+  var offset = 0
 
   init(place: Int, text: String) { (self.place, self.text, isChord) = (place, text, false) }
   init(place: Int, chord: String) { (self.place, text, isChord) = (place, chord, true) }
@@ -687,6 +682,11 @@ private struct ChordProToken {
     text.last(where: { $0 != ">" }).flatMap { $0.isASCII ? $0.wholeNumberValue : nil }.flatMap {
       $0 > 0 ? $0 : nil
     }
+  }
+
+  /// Whether it is one chord in a grid.
+  var isCell: Bool {
+    !isBarLine && !["%", "%%", ".", "/"].contains(text) && !text.contains("~") && ChartText.times(text) == nil
   }
 
   /// The chords of one cell: `C~G`.

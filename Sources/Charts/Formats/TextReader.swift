@@ -58,6 +58,14 @@ public struct TextChartReader {
     // Lines end with either, or both.
     let lines = text.withoutMark.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(
       String.init)
+    if let song = try readSong(lines, in: text, name: name, names: names) { return song }
+    return try readChords(lines, in: text, name: name, names: names)
+  }
+
+  /// Reads chords in bars, or one after the other.
+  static func readChords(
+    _ lines: [String], in text: String, name: String, names: NoteNames?
+  ) throws(ChartError) -> (chart: Chart, problems: [ChartError]) {
     let hasLines = lines.contains { $0.contains("|") }
     // More lines than a chart has bars say nothing new.
     let looked = lines.prefix(ChartLimits.bars)

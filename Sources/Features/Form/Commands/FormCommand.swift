@@ -88,24 +88,30 @@ struct FormCommand: AsyncParsableCommand {
 
   /// Prints where in the chart the player is, at each change.
   private func printPlaces(_ configuration: Settings.Configuration) throws {
-    let beginning = try follower()
-    var follower = beginning
+    let chosen = try ChosenChart(try chosen(), choice: ChartChoice(name: chart, tempo: tempo))
+    var follower = chosen.follower
+    let tick = follower.tick
     let music = try performance()
-    var printer = PlacePrinter(json: json, symbol: ChordSymbol(style: configuration.namingSettings.style))
-    var ticks = Ticks(length: ChartFollower.tick)
+    var printer = PlacePrinter(
+      chosen, json: json, symbol: ChordSymbol(style: configuration.namingSettings.style))
+    var ticks = Ticks(length: tick)
     func pass(until end: Duration?) {
       ticks.pass(until: end) { number, struck, down in
         follower.tick(struck: struck, held: down)
-        printer.show(follower.place, at: Double(number) * ChartFollower.tick)
+        printer.show(follower.place, at: Double(number) * tick)
       } rest: {
-        follower = beginning
+        follower = chosen.follower
       }
     }
     try Timeline(configuration: configuration, includesLive: true).forEach(
       of: music, tracks: hearing.tracks
     ) {
       pass(until: $0.time)
-      ticks.hold($0.down, at: $0.time)
+      guard ticks.hold($0.down, at: $0.time),
+        let place = follower.place(struck: ticks.struck, held: ticks.down)
+      else { return }
+      // A change is seen with its first key.
+      printer.show(place, at: $0.time / .seconds(1))
     }
     pass(until: nil)
   }
@@ -183,10 +189,6 @@ struct FormCommand: AsyncParsableCommand {
     }
   }
 
-  private func follower() throws -> ChartFollower {
-    try ChosenChart(try chosen(), choice: ChartChoice(name: chart, tempo: tempo)).follower
-  }
-
   private func chosen() throws(ChartError) -> Chart {
     guard let first = try charts().first else { throw ChartError("\(chart) has no chart that can be played") }
     return first
@@ -261,17 +263,20 @@ private struct Ticks {
   /// In seconds.
   let length: Double
   private var number = 0
-  private var down = NoteSet()
+  private(set) var down = NoteSet()
   /// The keys struck since the last tick.
-  private var struck = NoteSet()
+  private(set) var struck = NoteSet()
   private var lastStrike: Duration = .zero
 
   init(length: Double) { self.length = length }
 
-  mutating func hold(_ keys: NoteSet, at time: Duration) {
+  /// Whether a key was struck.
+  @discardableResult
+  mutating func hold(_ keys: NoteSet, at time: Duration) -> Bool {
     let new = keys.subtracting(down)
     if !new.isEmpty { lastStrike = time }
     (struck, down) = (struck.union(new), keys)
+    return !new.isEmpty
   }
 
   /// Makes the ticks up to a time; the one that is begun, where there is none.
@@ -299,6 +304,9 @@ private struct Ticks {
 private struct PlacePrinter {
   let json: Bool
   let symbol: ChordSymbol
+  private let chosen: ChosenChart
+  /// Of a song the line of each chord as it is sung through, from 1.
+  private let lines: [Int]
   private var last: Shown?
 
   private struct Shown: Equatable {
@@ -311,7 +319,10 @@ private struct PlacePrinter {
     var confidence: Int
   }
 
-  init(json: Bool, symbol: ChordSymbol) { (self.json, self.symbol) = (json, symbol) }
+  init(_ chosen: ChosenChart, json: Bool, symbol: ChordSymbol) {
+    (self.json, self.symbol, self.chosen) = (json, symbol, chosen)
+    lines = chosen.sungLines
+  }
 
   mutating func show(_ place: ChartFollower.Place, at time: Double) {
     let shown = Shown(
@@ -328,10 +339,12 @@ private struct PlacePrinter {
         next.joined(separator: " "), separator: "\t")
       return
     }
-    let line = FormPlace(
+    let chord = chosen.words(at: place)?.chord
+    var line = FormPlace(
       time: time.rounded(to: 100), bar: place.bar, beat: place.beat.rounded(to: 100), next: next,
       confidence: place.confidence.rounded(to: 1000), nextConfidence: place.nextConfidence.rounded(to: 1000),
-      lost: place.isLost)
+      lost: place.isLost, sure: place.isSure)
+    (line.chord, line.line) = (chord, chord.map { lines[$0 - 1] })
     print(JSONText.line(line))
   }
 }

@@ -28,6 +28,12 @@ struct FormPlace: Codable, Sendable {
   let nextConfidence: Double
   /// Whether something else is played than the chart.
   let lost: Bool
+  /// Whether the place is sure enough to be shown.
+  let sure: Bool
+  /// The chord of a song as it is sung through, from 1; `null` for a chart without words.
+  @Nullable var chord: Int?
+  /// The line of a song as it is sung through, from 1; `null` for a chart without words.
+  @Nullable var line: Int?
 }
 
 /// A line of `chordd form --which`.

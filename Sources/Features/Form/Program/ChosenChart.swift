@@ -11,11 +11,13 @@ struct ChosenChart: Sendable {
   /// In the order in which it is played, transposed.
   let played: Chart
   /// Follows from the beginning.
-  let follower: ChartFollower
+  let follower: SheetFollower
   /// In the order in which they are played.
   let sections: [Section]
   /// Whether nothing is played behind the last bar; else the form begins again.
   let isPlayedOnce: Bool
+  /// Of a song the places of its chords as they are sung through; of one with bars those at which a chord begins.
+  let places: [SongPlace]
 
   struct Section: Hashable, Sendable {
     var name: String?
@@ -31,8 +33,9 @@ struct ChosenChart: Sendable {
   /// - Parameters:
   ///   - chart: as it is written.
   ///   - usual: beats a minute where the chart has none, as people give them; `nil`: as they mostly play.
+  ///   - learned: for each chord of a song its length in seconds, where it is known from other times.
   init(
-    _ chart: Chart, choice: ChartChoice, usual: Int? = nil
+    _ chart: Chart, choice: ChartChoice, usual: Int? = nil, learned: [Double?] = []
   ) throws(RequestFailure) {
     self.choice = choice
     var chart = chart
@@ -49,10 +52,11 @@ struct ChosenChart: Sendable {
       let beats = played.bars.reduce(0) {
         $0 + Double(played.meter(of: $1).beats) * played.beatLength(of: $1)
       }
-      guard beats * 60 / tempo <= Self.longest else {
+      guard chart.timing != .said || beats * 60 / tempo <= Self.longest else {
         throw ChartError("a chart that is followed lasts \(Int(Self.longest / 60)) minutes at most")
       }
-      follower = try ChartFollower(chart, tempo: tempo)
+      follower = try SheetFollower(chart, tempo: tempo, learned: learned)
+      places = Self.places(played)
       sections = Self.sections(played.bars)
       isPlayedOnce = chart.isPlayedOnce
       self.played = played
@@ -78,6 +82,7 @@ struct ChosenChart: Sendable {
           section: bar.section, beats: meter.beats, unit: meter.unit,
           chords: bar.chords.map { ($0.symbol, $0.beat) })
       })
+    shown.song = played.song.map { ShownSong($0, timing: played.timing) }
     (shown.set, shown.place, shown.following) = (choice.set, choice.index.map { $0 + 1 }, following)
     return shown
   }
@@ -95,6 +100,83 @@ struct ChosenChart: Sendable {
       bar: place.bar, beat: min(max(Int(place.beat), 1), beats), beats: beats,
       section: sections[section].name, sectionBar: index - sections[section].first + 1,
       sectionBars: sections[section].count, nextSection: next.flatMap { sections[$0].name })
+  }
+}
+
+extension ChosenChart {
+  /// The places in the words, by the chords in the order in which they begin; none where bars and words have different chords.
+  private static func places(_ played: Chart) -> [SongPlace] {
+    guard let sung = played.song?.sung else { return [] }
+    guard played.timing != .said || sung.count == played.bars.reduce(0, { $0 + $1.chords.count }) else {
+      return []
+    }
+    return sung.enumerated().map { index, each in
+      SongPlace(
+        chord: index + 1, passage: each.passage, line: each.line, index: each.place, pass: each.pass + 1)
+    }
+  }
+
+  /// Of a song the line of each chord as it is sung through, from 1.
+  var sungLines: [Int] {
+    var (last, count): (SongPlace?, Int) = (nil, 0)
+    return places.map { place in
+      let isSame =
+        last.map { ($0.passage, $0.line, $0.pass) == (place.passage, place.line, place.pass) } ?? false
+      if !isSame { count += 1 }
+      last = place
+      return count
+    }
+  }
+
+  /// The place in the words; `nil` for a chart without words.
+  func words(at place: ChartFollower.Place) -> SongPlace? {
+    guard played.timing == .said else {
+      return places.indices.contains(place.bar - 1) ? places[place.bar - 1] : nil
+    }
+    guard !places.isEmpty, played.bars.indices.contains(place.bar - 1) else { return nil }
+    let before = played.bars[..<(place.bar - 1)].reduce(0) { $0 + $1.chords.count }
+    let begun = played.bars[place.bar - 1].chords.count { $0.beat <= place.beat - 1 + 0.01 }
+    return places.indices.contains(before + begun - 1) ? places[before + begun - 1] : nil
+  }
+}
+
+extension ShownSong {
+  init(_ song: Song, timing: Chart.Timing) {
+    var first = 1
+    let order = song.order.indices.map { index in
+      let entry = song.order[index]
+      let count = song.sections[entry.section].lines.reduce(0) { $0 + $1.chords.count * max($1.times, 1) }
+      defer { first += count }
+      return SongEvent.Passage(
+        section: entry.section, name: song.name(of: index), again: entry.isRecall, first: first, chords: count
+      )
+    }
+    let lengths: SongEvent.Lengths =
+      switch timing {
+      case .said: .said
+      case .guessed: .guessed
+      case .learned: .learned
+      }
+    self.init(
+      sections: song.sections.map { section in
+        Section(name: section.name, isChorus: section.isChorus, lines: section.lines.map(Line.init))
+      }, order: order, capo: song.capo, lengths: lengths)
+  }
+}
+
+extension ShownSong.Line {
+  fileprivate init(_ line: Song.Line) {
+    let kind: SongEvent.Kind =
+      switch line.kind {
+      case .words: .words
+      case .comment: .comment
+      case .grid: .grid
+      case .tab: .tab
+      }
+    self.init(
+      kind, words: line.words,
+      chords: line.chords.map { ShownSong.Chord($0.symbol, text: $0.text, offset: $0.offset) },
+      notes: line.notes.map { SongEvent.Note(text: $0.text, offset: $0.offset) }, times: line.times)
   }
 }
 

@@ -12,7 +12,7 @@ struct LiveForm: Sendable {
   var forecasts = true {
     didSet { if !forecasts { guess = nil } }
   }
-  private var follower: ChartFollower?
+  private var follower: SheetFollower?
   private var down = NoteSet()
   /// The keys struck since the last tick.
   private var struck = NoteSet()
@@ -37,7 +37,8 @@ struct LiveForm: Sendable {
   static let longestEnd: Duration = .seconds(3)
   /// From this confidence on a chord is forecast.
   static let likely = 0.6
-  private static let tick: Duration = .milliseconds(Int(ChartFollower.tick * 1000))
+  /// How often the search is called.
+  private static let tick: Duration = .seconds(TuneFinder.tick)
   /// A thread that is later than this has slept: the time between is left out.
   private static let mostTicks = 50
 
@@ -109,7 +110,10 @@ struct LiveForm: Sendable {
       struck = struck.union(new)
       if let chosen, follower == nil {
         follower = chosen.follower
-        nextTick = analysis.time + Self.tick
+        nextTick = analysis.time + .seconds(chosen.follower.tick)
+      } else if let place = follower?.place(struck: struck, held: down) {
+        // A change is seen with its first key.
+        shown?.look(place, at: analysis.time, lastStrike: analysis.time)
       } else if chosen == nil, search != nil, nextTick == nil {
         nextTick = analysis.time + Self.tick
       }
@@ -130,18 +134,19 @@ struct LiveForm: Sendable {
     guard let chosen else { return seek(until: time) }
     guard var next = nextTick, var follower, let lastStrike else { return }
     self.follower = nil
+    let tick = Duration.seconds(follower.tick)
     var ticks = 0
     while next <= time {
       guard next - lastStrike < Self.longestRest, ticks < Self.mostTicks else { return rest() }
       follower.tick(struck: struck, held: down)
       struck = []
-      next += Self.tick
+      next += tick
       ticks += 1
     }
     if ticks > 0 {
       let place = follower.place
       shown = shown ?? ShownPlace(place)
-      shown?.look(place, at: next - Self.tick, lastStrike: lastStrike)
+      shown?.look(place, at: next - tick, lastStrike: lastStrike)
     }
     if chosen.isPlayedOnce, let over = shown?.overFor, over >= Self.longestEnd { return rest() }
     (self.follower, nextTick) = (follower, next)
@@ -183,7 +188,10 @@ struct LiveForm: Sendable {
       .waiting, chart: chosen.choice.name, bars: chosen.played.bars.count, key: chosen.played.key)
     guard let shown else { return coming }
     (coming.state, coming.confidence, coming.next) = (shown.state, shown.confidence, shown.next)
-    if let place = shown.sure { (coming.place, coming.now) = (chosen.place(place), place.chord) }
+    if let place = shown.sure {
+      (coming.place, coming.now) = (chosen.place(place), place.chord)
+      coming.song = chosen.words(at: place)
+    }
     return coming
   }
 }

@@ -1,0 +1,239 @@
+internal import MusicTheory
+
+/// A song as a text: lines of chords above lines of words.
+///
+/// The column of a chord says its syllable; a tab goes to the next column of eight. `[Verse]`, `Chorus:` and `Verse 2` alone on a line name a section,
+/// `x2` behind the chords says how often the line is sung. Signs between the chords, such as bar lines, stay above the words.
+struct SongSheet {
+  /// The text without its words: chords with their sections, line by line as in the file, as ``TextChartReader`` reads them.
+  private(set) var chords: [String] = []
+  /// Remarks on lines that are neither chords nor plain words.
+  private(set) var problems: [ChartError] = []
+  private(set) var capo = 0
+  private let rows: [Row]
+
+  /// A line of the file.
+  private enum Row {
+    case blank
+    case head(String)
+    case facts(String)
+    case chords([Mark], section: String?)
+    case words(String)
+    case tab(String)
+  }
+
+  /// A word of a line of chords, at its column.
+  struct Mark: Hashable {
+    var text: String
+    var column: Int
+    var isBarLine: Bool { text.allSatisfy { "|:".contains($0) } && text.contains("|") }
+  }
+
+  /// `nil` for a chart without words.
+  init?(_ lines: [String]) {
+    var rows: [Row] = []
+    var pairs = 0
+    var chordRows = 0
+    var hasBars = false
+    for (index, line) in lines.enumerated() {
+      let plain = Self.plain(line)
+      var row = Self.row(plain)
+      if case .words(let words) = row {
+        // Above the first chords stand the title and the facts.
+        if chordRows == 0 { row = .facts(plain) }
+        if chordRows > 0, let other = ChordLine.mistake(in: words) {
+          problems.append(
+            ChartError(
+              line: index + 1, column: 1, "\(other.quotedExcerpt) is no chord; this line is kept as words"))
+        }
+        if case .chords? = rows.last, words.contains(where: \.isLetter) { pairs += 1 }
+      }
+      if case .chords(let marks, _) = row {
+        chordRows += 1
+        hasBars = hasBars || marks.contains(where: \.isBarLine)
+      }
+      rows.append(row)
+    }
+    guard pairs > 0, !hasBars || pairs > 1 && pairs * 2 >= chordRows else { return nil }
+    self.rows = rows
+    for (row, line) in zip(rows, lines) { chords.append(chordText(row, Self.plain(line))) }
+  }
+
+  /// The line as the reader of charts wants it.
+  private mutating func chordText(_ row: Row, _ line: String) -> String {
+    switch row {
+    case .blank, .words, .tab: return ""
+    case .head(let name): return "[\(name)]"
+    case .chords: return line
+    case .facts(let words):
+      guard let fret = Self.capo(in: words) else { return words }
+      capo = fret
+      return ""
+    }
+  }
+
+  /// `Capo: 2`, `capo 3rd fret`.
+  private static func capo(in line: String) -> Int? {
+    let words = line.lowercased().split { !$0.isLetter && !$0.isNumber }.prefix(6)
+    guard words.first == "capo", line.count <= 40 else { return nil }
+    return words.dropFirst().lazy.compactMap { Int($0.prefix { $0.isASCII && $0.isNumber }) }.first {
+      (0...24).contains($0)
+    }
+  }
+
+  /// Without the marks that web pages set around chords, and with spaces for tabs.
+  private static func plain(_ line: String) -> String {
+    var text = line
+    if line.contains("[") {
+      for mark in ["[ch]", "[/ch]", "[tab]", "[/tab]"] { text = text.replacing(mark, with: "") }
+    }
+    guard text.contains("\t") else { return ChartText.line(text) }
+    var columns: [Character] = []
+    for letter in text {
+      if letter == "\t" {
+        columns += Array(repeating: " ", count: 8 - columns.count % 8)
+      } else {
+        columns.append(letter)
+      }
+    }
+    return ChartText.line(columns)
+  }
+
+  private static func row(_ line: String) -> Row {
+    let words = line.trimmed
+    if words.isEmpty { return .blank }
+    if isTablature(words) { return .tab(line) }
+    if let marks = marks(line) { return .chords(marks.marks, section: marks.section) }
+    if words.hasPrefix("["), words.hasSuffix("]"), words.count < 60 {
+      return .head(String(words.dropFirst().dropLast()))
+    }
+    if words.hasSuffix(":"), words.count < 40 { return .head(String(words.dropLast())) }
+    if words.count < 20, ChartText.sectionName(words) != nil, words.split(separator: " ").count < 3 {
+      return .head(words)
+    }
+    return .words(line)
+  }
+
+  /// `e|--3---2--|`
+  private static func isTablature(_ line: String) -> Bool {
+    guard let bar = line.prefix(4).firstIndex(of: "|") else { return false }
+    return line[bar...].count { $0 == "-" } * 2 > line[bar...].count && line[bar...].count > 4
+  }
+
+  /// The words of a line of chords with their columns; `nil` for another line.
+  private static func marks(_ line: String) -> (marks: [Mark], section: String?)? {
+    let letters = Array(line.prefix(2000))
+    let isPlain = !letters.contains("|")
+    // The same decision as of the reader of charts.
+    let withoutBars = String(letters.map { $0 == "|" ? " " : $0 }).replacing(" : ", with: "   ")
+    guard let chords = ChordLine(withoutBars) ?? ChordLine(withoutBars.replacing(":", with: " ")) else {
+      return nil
+    }
+    var marks: [Mark] = []
+    var place = 0
+    if chords.section != nil {
+      let end: Character = line.trimmed.hasPrefix("[") ? "]" : ":"
+      place = (letters.firstIndex(of: end) ?? -1) + 1
+    }
+    while place < letters.count {
+      if letters[place] == "|" || !isPlain && letters[place] == ":" {
+        let sign = letters[place...].prefix { $0 == "|" || $0 == ":" }
+        marks.append(Mark(text: String(sign), column: place))
+        place += sign.count
+        continue
+      }
+      let length = letters[place...].wordLength
+      if length > 0 { marks.append(Mark(text: String(letters[place..<place + length]), column: place)) }
+      place +=
+        length + (length == 0 || place + length < letters.count && letters[place + length] != "|" ? 1 : 0)
+    }
+    return (marks, chords.section)
+  }
+
+  // MARK: - The song
+
+  /// The words of all chords, by which their note names are found.
+  var names: [String] {
+    rows.flatMap { row -> [String] in
+      if case .chords(let marks, _) = row { marks.map(\.text) } else { [] }
+    }
+  }
+
+  /// The song; its title and its facts are not in it.
+  func song(_ spelling: ChartSpelling, key: Key?) -> Song {
+    var builder = SongBuilder()
+    var above: Song.Line?
+    func close() {
+      if let line = above { builder.add(line) }
+      above = nil
+    }
+    for row in rows {
+      switch row {
+      case .blank:
+        close()
+        builder.addBlank()
+      case .head(let name):
+        close()
+        builder.begin(ChartText.words(name), isChorus: ChartText.isChorus(name))
+      case .facts: break
+      case .tab(let line):
+        close()
+        builder.add(Song.Line(line, kind: .tab))
+      case .chords(let marks, let section):
+        close()
+        if let section { builder.begin(ChartText.words(section), isChorus: ChartText.isChorus(section)) }
+        above = Self.line(marks, spelling, key)
+      case .words(let words):
+        guard var line = above else {
+          builder.add(Song.Line(words))
+          continue
+        }
+        line.words = String(words.reversed().drop(while: \.isWhitespace).reversed())
+        builder.add(line)
+        above = nil
+      }
+    }
+    close()
+    builder.set(capo: capo)
+    return builder.finished()
+  }
+
+  private static func line(_ marks: [Mark], _ spelling: ChartSpelling, _ key: Key?) -> Song.Line {
+    var line = Song.Line("")
+    for (index, mark) in marks.enumerated() {
+      if mark.isBarLine || ChordLine.signs.contains(mark.text) || ["%", "."].contains(mark.text) {
+        line.notes.append(Song.Note(mark.text, offset: mark.column))
+      } else if let times = ChartText.times(mark.text) {
+        if index + 1 == marks.count {
+          line.times = times
+        } else {
+          line.notes.append(Song.Note(mark.text, offset: mark.column))
+        }
+      } else if ["NC", "N.C."].contains(mark.text.uppercased()) {
+        line.chords.append(Song.Chord(nil, text: ChartText.silence, offset: mark.column))
+      } else {
+        let symbol = WrittenText(mark.text, key: key, spelling: spelling).symbol
+        let text = symbol.flatMap { spelling.isOwn(mark.text) ? ChordSymbol().text($0) : nil } ?? mark.text
+        line.chords.append(Song.Chord(symbol, text: text.excerpt(), offset: mark.column))
+      }
+    }
+    return line
+  }
+}
+
+extension TextChartReader {
+  /// Reads a song with chords above its words; `nil` for a chart without words.
+  static func readSong(
+    _ lines: [String], in text: String, name: String, names: NoteNames?
+  ) throws(ChartError) -> (chart: Chart, problems: [ChartError])? {
+    guard let sheet = SongSheet(lines) else { return nil }
+    let said = names ?? ChartSpelling.names(saidIn: text)
+    let spelling = ChartSpelling(of: sheet.names, in: text, names: said)
+    var (chart, problems) = try readChords(sheet.chords, in: text, name: name, names: said)
+    let hasBars = sheet.chords.contains { $0.contains("|") }
+    chart.take(sheet.song(spelling, key: chart.key), hasGuesses: !hasBars)
+    if sheet.capo > 0 { chart.transpose(up: sheet.capo) }
+    problems += sheet.problems
+    return (chart, problems)
+  }
+}

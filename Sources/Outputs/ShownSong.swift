@@ -1,0 +1,178 @@
+public import MusicTheory
+internal import Wire
+
+/// A song that is followed, with its words, for screens.
+public struct ShownSong: Hashable, Sendable {
+  public struct Chord: Hashable, Sendable {
+    public var symbol: WrittenSymbol?
+    public var text: String
+    public var offset: Int
+
+    public init(_ symbol: WrittenSymbol?, text: String, offset: Int) {
+      (self.symbol, self.text, self.offset) = (symbol, text, offset)
+    }
+  }
+
+  public struct Line: Hashable, Sendable {
+    public var kind: SongEvent.Kind
+    public var words: String
+    public var chords: [Chord]
+    public var notes: [SongEvent.Note]
+    public var times: Int
+
+    public init(_ kind: SongEvent.Kind, words: String, chords: [Chord], notes: [SongEvent.Note], times: Int) {
+      (self.kind, self.words, self.chords, self.notes, self.times) = (kind, words, chords, notes, times)
+    }
+  }
+
+  public struct Section: Hashable, Sendable {
+    public var name: String?
+    public var isChorus: Bool
+    public var lines: [Line]
+
+    public init(name: String?, isChorus: Bool, lines: [Line]) {
+      (self.name, self.isChorus, self.lines) = (name, isChorus, lines)
+    }
+  }
+
+  public var sections: [Section]
+  public var order: [SongEvent.Passage]
+  public var capo: Int
+  public var lengths: SongEvent.Lengths
+
+  public init(sections: [Section], order: [SongEvent.Passage], capo: Int, lengths: SongEvent.Lengths) {
+    (self.sections, self.order, self.capo, self.lengths) = (sections, order, capo, lengths)
+  }
+}
+
+/// The words of the event `chart` of docs/events.md: lines with chords at their syllables.
+public struct SongEvent: Codable, Hashable, Sendable {
+  /// How much is known of the lengths of the chords.
+  public enum Lengths: String, Codable, CaseIterable, Sendable {
+    /// The chart has bars.
+    case said
+    /// Nobody has said them.
+    case guessed
+    /// They were measured while the song was played.
+    case learned
+  }
+
+  /// The meaning of a line.
+  public enum Kind: String, Codable, CaseIterable, Sendable {
+    /// It is sung.
+    case words
+    /// A remark for the players.
+    case comment
+    /// Bars, with their lines as words.
+    case grid
+    /// A tablature, which nobody follows.
+    case tab
+  }
+
+  /// A chord at its syllable.
+  public struct Chord: Codable, Hashable, Sendable {
+    /// The chord; `null` for N.C., and for a text that is no chord.
+    @Nullable public var chord: NamedChord?
+    /// As it is written in the song; shown where `chord` is null.
+    public let text: String
+    /// How many characters of the words stand before it; more than there are behind the words.
+    public let offset: Int
+  }
+
+  /// A remark above a syllable.
+  public struct Note: Codable, Hashable, Sendable {
+    /// The remark.
+    public let text: String
+    /// How many characters of the words stand before it.
+    public let offset: Int
+
+    public init(text: String, offset: Int) { (self.text, self.offset) = (text, offset) }
+  }
+
+  public struct Line: Codable, Hashable, Sendable {
+    /// The meaning of the words.
+    public let kind: Kind
+    /// The words: text, never markup. Empty for a blank line, and for chords without words.
+    public let words: String
+    /// The chords from left to right.
+    public let chords: [Chord]
+    /// The remarks above the words.
+    public let notes: [Note]
+    /// How often the line is sung before the next one.
+    public let times: Int
+  }
+
+  public struct Section: Codable, Hashable, Sendable {
+    /// The name, such as `Verse 1`; `null` without one.
+    @Nullable public var name: String?
+    /// Whether it is a chorus.
+    public let chorus: Bool
+    /// The lines.
+    public let lines: [Line]
+  }
+
+  /// A section at its place in the order.
+  public struct Passage: Codable, Hashable, Sendable {
+    /// The index of the section, from 0.
+    public let section: Int
+    /// The name here; `null` without one.
+    @Nullable public var name: String?
+    /// Whether it is called again here, and was written out before.
+    public let again: Bool
+    /// The number of its first chord as the song is sung through, from 1.
+    public let first: Int
+    /// How many chords it has.
+    public let chords: Int
+
+    public init(section: Int, name: String?, again: Bool, first: Int, chords: Int) {
+      (self.section, self.again, self.first, self.chords) = (section, again, first, chords)
+      self.name = name
+    }
+  }
+
+  /// The fret of the capo that the song is written for; 0 without one. The chords are those that sound.
+  public let capo: Int
+  /// How much is known of the lengths of the chords.
+  public let lengths: Lengths
+  /// The sections, each once.
+  public let sections: [Section]
+  /// The sections in the order in which they are sung.
+  public let order: [Passage]
+
+  init(_ song: ShownSong, _ writing: ChordSymbol) {
+    (capo, lengths, order) = (song.capo, song.lengths, song.order)
+    sections = song.sections.map { section in
+      var shown = Section(
+        name: nil, chorus: section.isChorus,
+        lines: section.lines.map { line in
+          Line(
+            kind: line.kind, words: line.words,
+            chords: line.chords.map { chord in
+              Chord(
+                chord: chord.symbol.map { NamedChord($0, writing) }, text: chord.text, offset: chord.offset)
+            }, notes: line.notes, times: line.times)
+        })
+      shown.name = section.name
+      return shown
+    }
+  }
+}
+
+/// The place in a song, in the event `form` of docs/events.md.
+public struct SongPlace: Codable, Hashable, Sendable {
+  /// The chord as the song is sung through, from 1.
+  public let chord: Int
+  /// The index of the passage in `song.order` of the event `chart`, from 0.
+  public let passage: Int
+  /// The index of the line in its section, from 0.
+  public let line: Int
+  /// The index of the chord in its line, from 0.
+  public let index: Int
+  /// The time for which the line is sung, from 1.
+  public let pass: Int
+
+  public init(chord: Int, passage: Int, line: Int, index: Int, pass: Int) {
+    (self.chord, self.passage, self.line) = (chord, passage, line)
+    (self.index, self.pass) = (index, pass)
+  }
+}
