@@ -9,9 +9,11 @@ public enum NearFile {
       return "; did you mean \(near.contains(" ") ? "\"\(near.visible)\"" : near.visible)?"
     }
     let (name, place, names) = parts(of: path)
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex, !names.isEmpty else {
-      return names.isEmpty && place != "." ? "; there is no folder \(place.visible)" : ""
+    guard FileManager.default.fileExists(atPath: place) else {
+      return "; there is no folder \(place.visible)"
     }
+    // A folder that may not be read has no names, as an empty one.
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex, !names.isEmpty else { return "" }
     let end = name[dot...].lowercased()
     let alike = names.filter { $0.lowercased().hasSuffix(end) }
     let folder = place == "." ? "here" : "in \(place.visible)"

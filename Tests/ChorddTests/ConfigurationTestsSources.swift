@@ -200,7 +200,7 @@ import Testing
       ),
       (
         "/dev/null/x",
-        "/dev/null/x: there is no such file; there is no folder /dev/null; without --config the usual files are read"
+        "/dev/null/x: there is no such file; without --config the usual files are read"
       ),
       ("/dev/zero", "/dev/zero: this is a device, not a configuration file"),
       ("/dev/null", nil),
