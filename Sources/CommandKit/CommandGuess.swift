@@ -120,7 +120,14 @@ package struct CommandGuess {
     if ScaleTable.scale(named: text) != nil {
       return ["scale", "C"] + text.split(separator: " ").map(String.init)
     }
-    let words = SpokenSymbol.joined(text.split(separator: " ").map(String.init))
+    let typed = text.split(separator: " ").map(String.init)
+    let isScale = typed.count > 2 && typed.last?.lowercased() == "scale"
+    let words = SpokenSymbol.joined(isScale ? Array(typed.dropLast()) : typed)
+    if isScale, case .name? = try? NoteText.read(typed[0]),
+      let type = ScaleTable.scale(named: typed[1..<(typed.count - 1)].joined(separator: " "))
+    {
+      return ["scale", typed[0], type.name]
+    }
     if let root = words.first, case .name = try? NoteText.read(root), words.count > 1,
       ScaleTable.scale(named: words.dropFirst().joined(separator: " ")) != nil
     {
@@ -135,6 +142,14 @@ package struct CommandGuess {
   }
 
   private static func progression(_ words: [String]) -> [String]? {
+    let numerals =
+      words.count == 1
+      ? ChordNumeralParser.row(words[0]) ?? words[0].split(separator: " ").map(String.init) : words
+    if numerals.count > 1, numerals.allSatisfy({ ChordNumeralParser.reads($0) }),
+      words.count == 1 || words[0].contains(/[IViv]/)
+    {
+      return ["play", numerals.joined(separator: " "), "--key", "C major"]
+    }
     for text in [words.joined(separator: " "), words.joined(separator: " ").replacing("-", with: " ")] {
       // C-E-G are notes.
       let areNotes = text.split(separator: " ").allSatisfy { (try? NoteText.read($0)) != nil }

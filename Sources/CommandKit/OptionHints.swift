@@ -2,7 +2,7 @@ package import ArgumentParser
 internal import FeatureKit
 internal import Files
 internal import Foundation
-package import MusicTheory
+internal import MusicTheory
 internal import Outputs
 internal import System
 
@@ -45,7 +45,8 @@ package struct OptionHints {
     let known = options.map { String($0.name.dropFirst(2)) }
     let begun = name.count > 2 ? known.filter { $0.hasPrefix(name) } : []
     return (begun.count == 1 ? begun[0] : Suggestion.nearest(to: String(name), among: known)).map {
-      "did you mean '--\($0)'?"
+      let value = exampleValue(of: "--\($0)").map { ", such as \(CommandGuess.shellWord($0))" }
+      return "did you mean '--\($0)'\(value ?? "")?"
     }
   }
 
@@ -172,8 +173,15 @@ package struct OptionHints {
       (["chordd"] + words).map(CommandGuess.shellWord).joined(separator: " ")
     }
     let option = "--\(word.lowercased())"
-    if names.contains(option) {
-      return "did you mean '\(line(arguments[..<place] + [option] + arguments[(place + 1)...]))'?"
+    if let known = options.first(where: { $0.name == option }) {
+      let behind = arguments[(place + 1)...]
+      let hasValue = behind.first.map { !$0.hasPrefix("-") } == true
+      let value = known.takesValue && !hasValue ? exampleValue(of: option) : nil
+      guard known.takesValue, !hasValue, value == nil else {
+        let typed = arguments[..<place] + [option] + [value].compactMap(\.self) + behind
+        return "did you mean '\(line(Array(typed)))'?"
+      }
+      return "\(option) needs a value: \(help(of: option) ?? "")"
     }
     // The value of an option without the option.
     let valued = [("--style", SymbolStyle.all.map(\.name)), ("--notes", NoteNames.all.map(\.name))].first {
@@ -192,13 +200,71 @@ package struct OptionHints {
     return OptionHints(arguments: typed, command: command).outputFile("-o")
   }
 
-  /// The command alone, where it takes no words.
+  /// A sentence about the value that is missing behind the option of a message of the parser.
+  package func missingValue(_ message: String) -> String? {
+    guard let option = message.firstMatch(of: /^missing value for '(--[a-z-]+)/)?.1,
+      let value = exampleValue(of: String(option))
+    else { return nil }
+    return "for example: \(option) \(CommandGuess.shellWord(value))"
+  }
+
+  /// The command with its words as one name, where it takes one name, such as "Blue Monday"; `nil` for any other command.
+  package var unquotedName: String? {
+    let words = arguments.prefix { !$0.hasPrefix("-") }
+    let help = command.helpMessage(includeHidden: true, columns: 1000)
+    guard let last = command.configuration.commandName, let place = words.firstIndex(of: last),
+      help.contains("\n  <name> "), help.split(separator: "\n").count(where: { $0.hasPrefix("  <") }) == 1,
+      words.count > place + 2
+    else { return nil }
+    let front = (["chordd"] + words[...place]).joined(separator: " ")
+    return
+      "a name of several words needs quotation marks: \(front) \"\(words[(place + 1)...].joined(separator: " "))\""
+  }
+
+  /// A value that the help of an option shows: `C F Bb` of `such as "C F Bb", or all`.
+  private func exampleValue(of option: String) -> String? {
+    guard let help = help(of: option), let match = help.firstMatch(of: /such as (?:"([^"]+)"|([^ ,.;:]+))/)
+    else { return nil }
+    return (match.1 ?? match.2).map(String.init)
+  }
+
+  /// The command with a configuration behind `--config` that stands alone: `doctor my.yaml`; `nil` for other words.
+  package func withConfiguration(_ word: String) -> String? {
+    let isYAML = [".yaml", ".yml"].contains(where: word.lowercased().hasSuffix)
+    guard isYAML, names.contains("--config"), let place = arguments.firstIndex(of: word) else { return nil }
+    let typed = ["chordd"] + arguments[..<place] + ["--config"] + arguments[place...]
+    return "did you mean '\(typed.map(CommandGuess.shellWord).joined(separator: " "))'?"
+  }
+
+  /// A sentence about an option that takes one of several words, or a number, and has a word too many before or as `word`:
+  /// `--style pop jazz`, `--tempo 120 bpm`.
+  package func oneValue(before word: String) -> String? {
+    guard let place = arguments.firstIndex(of: word), place > 1, arguments[place - 2].hasPrefix("--") else {
+      return nil
+    }
+    let (option, value) = (arguments[place - 2], arguments[place - 1])
+    guard options.contains(where: { $0.name == option && $0.takesValue }), let help = help(of: option) else {
+      return nil
+    }
+    let choices = help.split { !$0.isLetter && $0 != "-" }.map(String.init)
+    let areChoices = [value, word].allSatisfy { choices.contains($0.lowercased()) }
+    let isUnit = Double(value) != nil && Double(word) == nil && word.first?.isLowercase == true
+    guard areChoices || isUnit else { return nil }
+    return "\(option) takes one \(isUnit ? "number" : "of these"): \(option) \(value)"
+  }
+
+  /// The command alone, where it takes no words, or with the option that takes one.
   package var withoutWords: String? {
     let names = arguments.prefix { !$0.hasPrefix("-") }
     guard let last = command.configuration.commandName, let place = names.firstIndex(of: last),
       !command.helpMessage(includeHidden: true).contains("ARGUMENTS:")
     else { return nil }
-    return "it takes no words: \((["chordd"] + names[...place]).joined(separator: " "))"
+    let line = (["chordd"] + names[...place]).joined(separator: " ")
+    let words = names[(place + 1)...].joined(separator: " ")
+    guard let option = ["--player", "--take"].first(where: self.names.contains), !words.isEmpty else {
+      return "it takes no words: \(line)"
+    }
+    return "did you mean '\(line) \(option) \(CommandGuess.shellWord(words))'?"
   }
 
   /// `form` with the file that was typed in its place, and another one.
@@ -206,9 +272,11 @@ package struct OptionHints {
     guard command.configuration.commandName == "form", let file = arguments.dropFirst().first,
       !file.hasPrefix("-")
     else { return nil }
-    let word = CommandGuess.shellWord(file)
-    return CommandGuess.isMIDIFile(file)
-      ? "chordd form blues.txt --input \(word)" : "chordd form \(word) --input take.mid"
+    let files = arguments.dropFirst().filter { $0.contains(".") && !$0.hasPrefix("-") }
+    let music = files.first(where: CommandGuess.isMIDIFile) ?? "take.mid"
+    let usual = CommandGuess.isMIDIFile(file) ? "blues.txt" : file
+    let other = files.first { !CommandGuess.isMIDIFile($0) } ?? usual
+    return "chordd form \(CommandGuess.shellWord(other)) --input \(CommandGuess.shellWord(music))"
   }
 
   /// The command with notes behind it that stand behind `--keys` here, `practice triads --keys "C F"`, or without a word for its start;
@@ -228,12 +296,13 @@ package struct OptionHints {
       .joined(separator: " ")
   }
 
-  /// The command with `--transpose` before semitones that stand alone: `chart choose ok +2`; `nil` for other words.
-  package func withTransposition(_ word: String) -> String? {
-    guard names.contains("--transpose"), let place = arguments.firstIndex(of: word),
-      let semitones = Int(word), (-24...24).contains(semitones)
+  /// The command with the option before a number that stands alone, such as `+2` or `-1`; `nil` for other words.
+  package func withNumber(_ word: String) -> String? {
+    guard let option = ["--transpose", "--steps"].first(where: names.contains),
+      let place = arguments.firstIndex(of: word),
+      let number = Int(word), (-24...24).contains(number)
     else { return nil }
-    let typed = arguments[..<place] + ["--transpose", "\(semitones)"] + arguments[(place + 1)...]
+    let typed = arguments[..<place] + [option, "\(number)"] + arguments[(place + 1)...]
     return (["chordd"] + typed).map(CommandGuess.shellWord).joined(separator: " ")
   }
 
@@ -291,122 +360,5 @@ package struct OptionHints {
     if ["menor", "mineur", "minore"].contains(small) { return "minor" }
     guard small.count > 3, (try? ChordSymbolParser().parse(word)) == nil else { return nil }
     return Suggestion.nearest(to: small, among: ["flat", "sharp", "major", "minor"])
-  }
-}
-
-/// Guesses at the meaning of a word that is not a note.
-package struct NoteHints {
-  private let names: NoteNames
-  /// The words typed as notes.
-  private let words: [String]
-
-  package init(names: NoteNames, words: [String]) { (self.names, self.words) = (names, words) }
-
-  package func hint(for word: String) -> String? {
-    if word == "/" { return "the hands are separated by \"|\"" }
-    if let numbers = SpokenNumber.all(words) {
-      return "write numbers in digits: chordd name \(numbers.map(String.init).joined(separator: " "))"
-    }
-    if ["help", "-h"].contains(word.lowercased()) { return "did you mean 'chordd name --help'?" }
-    if let separated { return "separate notes with spaces: \(separated)" }
-    return foreignName(word) ?? foreignWords(word)
-  }
-
-  /// The command with a space between all notes, where other signs stand between them: `C-E-G`, `C E-G`, `[C,E,G]`.
-  package var separated: String? {
-    let parted = words.map { word in
-      word == "|" || isNote(word) ? [word] : pieces(of: word) ?? []
-    }
-    let all = parted.flatMap(\.self)
-    guard parted.allSatisfy({ !$0.isEmpty }), all != words,
-      // C7 and F7 are chords.
-      !all.allSatisfy({ Int($0) == nil && ["6", "7", "9"].contains($0.last) })
-    else { return nil }
-    return (["chordd", "name"] + all.map(CommandGuess.shellWord)).joined(separator: " ")
-  }
-
-  /// The command for words that are clear as a whole: notes with their key, `C E G in C`, or chords that are counted, `I IV V`.
-  package var whole: String? {
-    if words.count > 1, words.allSatisfy({ ChordNumeralParser.reads($0) }), words[0].contains(/[IViv]/) {
-      return "chordd play \"\(words.joined(separator: " "))\" --key \"C major\""
-    }
-    guard let place = words.lastIndex(of: "in"), place > 0,
-      let key = Key.read(words[(place + 1)...].joined(separator: " "), names: names),
-      words[..<place].allSatisfy({ $0 == "|" || isNote($0) })
-    else { return nil }
-    let notes = words[..<place].map(CommandGuess.shellWord).joined(separator: " ")
-    return "chordd name \(notes) --key \"\(SymbolStyle.standard.ascii.finish(key.text(names)))\""
-  }
-
-  private func isNote(_ word: String) -> Bool { (try? NoteText.read(word, names: names)) != nil }
-
-  /// The note that the whole word is in other note names: the six of sixty is none.
-  private func foreignName(_ word: String) -> String? {
-    guard let hint = names.foreignHint(for: word) else { return nil }
-    let isWhole =
-      word.hasPrefix("Bes") || NoteNames.all.contains { (try? NoteText.read(word, names: $0)) != nil }
-    return isWhole ? hint : nil
-  }
-
-  /// `do mi sol`, in small letters.
-  private func foreignWords(_ word: String) -> String? {
-    guard words.count > 1, word != word.capitalized else { return nil }
-    let written = words.map(\.capitalized)
-    return NoteNames.all.first { foreign in
-      foreign != names && written.allSatisfy { (try? NoteText.read($0, names: foreign)) != nil }
-    }.map {
-      "these are \($0.name) note names: chordd name --notes \($0.name) \(written.joined(separator: " "))"
-    }
-  }
-
-  /// The notes of `C-E-G`, `C+E+G`, `{C` or `CEG`.
-  private func pieces(of word: String) -> [String]? {
-    // 60.5 is no two notes.
-    guard Double(word) == nil else { return nil }
-    let signs = word.split { "-+/;:._,[](){} ".contains($0) }.map(String.init)
-    let capitals = word.reduce(into: [String]()) { pieces, character in
-      if character.isUppercase || pieces.isEmpty { pieces.append("") }
-      pieces[pieces.count - 1].append(character)
-    }
-    return [signs, capitals].first { pieces in
-      !pieces.isEmpty && pieces != [word] && pieces.allSatisfy(isNote)
-    }
-  }
-}
-
-/// English numbers in words: `sixty`, `sixty-four`, as far as notes go.
-private enum SpokenNumber {
-  private static let small = [
-    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
-  ]
-  private static let tens = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
-
-  /// The numbers of words that are nothing else.
-  static func all(_ words: [String]) -> [Int]? {
-    let numbers = words.compactMap(read)
-    return numbers.count == words.count ? numbers : nil
-  }
-
-  private static func read(_ word: String) -> Int? {
-    let parts = word.lowercased().split(separator: "-").map(String.init)
-    guard let first = parts.first, parts.count < 3 else { return nil }
-    if parts.count == 1, let number = small.firstIndex(of: first) { return number }
-    guard let ten = tens.firstIndex(of: first) else { return nil }
-    guard let second = parts.dropFirst().first else { return 20 + 10 * ten }
-    return small.firstIndex(of: second).flatMap { (1...9).contains($0) ? 20 + 10 * ten + $0 : nil }
-  }
-}
-
-extension NoteNames {
-  /// `Cis is C♯ in German note names: --notes german`; nothing for a word that begins with the same note in these names.
-  package func foreignHint(for text: String) -> String? {
-    guard let hint = hint(for: text), let word = hint.split(separator: " ").first,
-      (try? NoteText.read(word, names: self)) == nil
-    else { return nil }
-    // The re of relative is no note; the La of Lam is one.
-    let rest = text.dropFirst(word.count)
-    guard rest.first?.isLetter != true || rest.hasPrefix("m") else { return nil }
-    return hint
   }
 }

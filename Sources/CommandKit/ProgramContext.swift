@@ -13,10 +13,13 @@ package protocol CommandFeature: Feature {
   static var commands: [any ParsableCommand.Type] { get }
   /// The lines that they print with `--json` and that are no reply to a request, by their names in docs/replies.schema.json.
   static var lines: [String: any (Codable & Sendable).Type] { get }
+  /// A sentence about words that are one too many in the command line `typed`; `nil` where nothing is known of them.
+  static func way(for words: [String], in typed: [String]) -> String?
 }
 
 extension CommandFeature {
   package static var lines: [String: any (Codable & Sendable).Type] { [:] }
+  package static func way(for words: [String], in typed: [String]) -> String? { nil }
 }
 
 extension ConfigurationLoader {

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Explore
 internal import FeatureKit
+internal import Foundation
 package import MusicTheory
 internal import Outputs
 internal import System
@@ -18,8 +19,31 @@ package struct SymbolReader {
     (self.names, self.key, self.command, self.words) = (names, key, command, words)
   }
 
-  package func symbol(_ text: String) throws -> WrittenSymbol { try checked { try $0.symbol(text) } }
-  package func chord(_ text: String) throws -> WrittenChord { try checked { try $0.chord(text) } }
+  package func symbol(_ text: String) throws -> WrittenSymbol {
+    let symbol = try checked { try $0.symbol(text) }
+    noteOtherReading(of: text)
+    return symbol
+  }
+
+  private func noteOtherReading(of text: String) {
+    if let sentence = Self.otherReading(of: text, names) { Diagnostics.note(sentence) }
+  }
+
+  /// A sentence about a symbol that is another chord in the note names of another language, such as `Do7`; `nil` for any other.
+  package static func otherReading(of text: String, _ names: NoteNames) -> String? {
+    guard let other = ForeignName.otherChord(text, in: names),
+      let symbol = try? ChordSymbolParser(noteNames: names).parse(text)
+    else { return nil }
+    return
+      "\(text.quoted) is read as \(ChordSymbol(style: SymbolStyle.pop.ascii).text(symbol)); in the note names of other languages it is \(other): chordd chord \(other)"
+  }
+
+  package func chord(_ text: String) throws -> WrittenChord {
+    let chord = try checked { try $0.chord(text) }
+    noteOtherReading(of: text)
+    return chord
+  }
+
   package func root(_ text: String) throws -> SpelledPitch { try checked(text) { try $0.root(text) } }
   package func scale(_ name: String) throws -> ScaleType {
     try checked { try $0.scale(name, nearest: Suggestion.nearest) }
@@ -48,15 +72,60 @@ package struct SymbolReader {
         (try? ChordSymbolParser(noteNames: names).parse(words[0])) != nil
       {
         throw ValidationError(
-          "a root and a scale are needed; the scales of the chord \(words[0].quoted) are shown by: chordd chord \(CommandGuess.shellWord(words[0]))"
+          "a root and a scale are needed; the scales of the chord \(words[0].quoted) are shown by: chordd chord \(CommandGuess.shellWord(words[0]))\(minorScale)"
         )
       }
       guard error.isOpen else { throw ValidationError(error.description) }
       let isNamed = command == "scale" && error.suggestion?.hasPrefix("did you mean") == true
       let hint = isNamed ? "" : CommandGuess.hint(for: words, besides: [command])
-      guard hint.isEmpty else { throw ValidationError(error.mistake + hint) }
+      guard hint.isEmpty else { throw ValidationError(error.mistake + oneChord(or: hint)) }
       let foreign = note.flatMap { names.foreignHint(for: $0) }.map { "; \($0)" }
-      throw ValidationError(error.description + (foreign ?? ""))
+      let sentence = advising(error.description + (foreign ?? ""), read)
+      throw ValidationError(sentence + (english.map { "; did you mean 'chordd \(command) \($0)'?" } ?? ""))
     }
+  }
+
+  /// The scale of `Am`, as the end of a sentence; empty for a symbol that is no key.
+  private var minorScale: String {
+    guard let key = Key.read(words[0], names: names), key.mode == .minor else { return "" }
+    return "; as a scale: chordd scale \(SymbolStyle.standard.ascii.finish(key.text(names)))"
+  }
+
+  /// A progression where one chord belongs.
+  private func oneChord(or hint: String) -> String {
+    let chords = words.flatMap { $0.split(separator: " ").map(String.init) }
+    guard ["chord", "graph"].contains(command), chords.count > 1, hint.contains("'chordd play"),
+      (try? ChordSymbolParser(noteNames: names).parse(chords[0])) != nil
+    else { return hint }
+    return "; one chord at a time: chordd \(command) \(CommandGuess.shellWord(chords[0]))\(hint)"
+  }
+
+  /// The words in English, where they are of another language.
+  private var english: String? {
+    let kinds: [String: ForeignName.Kind] = [
+      "chord": .chord, "graph": .chord, "combine": .chord, "key": .key, "scale": .scale,
+    ]
+    guard let kind = kinds[command] else { return nil }
+    let texts = command == "combine" ? words : [words.joined(separator: " ")]
+    let written = texts.map { text in
+      let isRead = kind == .chord && (try? ChordSymbolParser(noteNames: names).parse(text)) != nil
+      return isRead ? text : ForeignName.english(text, as: kind, in: names)
+    }
+    let line = written.compactMap(\.self)
+    guard line.count == texts.count, line != texts else { return nil }
+    return line.map { kind == .chord ? CommandGuess.shellWord($0) : $0 }.joined(separator: " ")
+  }
+
+  /// The sentence without its advice to use `--notes` where the words cannot be read with it either.
+  private func advising<Value>(_ sentence: String, _ read: (TheoryReader) throws -> Value) -> String {
+    guard let advice = sentence.range(of: ": --notes ") else { return sentence }
+    let name = sentence[advice.upperBound...].prefix { $0.isLetter || $0 == "-" }
+    let other = NoteNames.named(String(name)) ?? names
+    let isRead = (try? read(TheoryReader(names: other, key: key, quote: { $0.quoted }))) != nil
+    // The root alone is read before the name of the scale.
+    let isScale =
+      command != "scale" || ScaleTable.scale(named: words.dropFirst().joined(separator: " ")) != nil
+    guard !isRead || !isScale else { return sentence }
+    return String(sentence[..<advice.lowerBound]) + sentence[advice.upperBound...].dropFirst(name.count)
   }
 }

@@ -7,6 +7,10 @@ public enum ChartFile {
   /// Bytes of a file, and of a score in a compressed file.
   public static let sizeLimit = 8 << 20
 
+  /// The files that are read, as the end of a sentence.
+  public static let kinds =
+    "read are iReal Pro (.irealb, .html), ChordPro (.cho), MusicXML (.musicxml, .mxl) and text (.txt)"
+
   /// Whether files of this extension are read, plain text included.
   public static func isRead(_ fileExtension: String) -> Bool {
     fileExtension.lowercased() == "txt" || ChartFormat.reading(fileExtension) != nil

@@ -125,6 +125,8 @@ extension MIDIFileError: CustomStringConvertible {
     switch self {
     case .unreadable(let path, let reason):
       "cannot read \(path.isEmpty ? "a file without a name" : path): \(reason)"
+    case .malformed(let path, let error) where error.problem == .emptyFile:
+      "cannot play \(path): the file is empty; save it again in the program that made it"
     // An offset of 0 is not worth telling.
     case .malformed(let path, let error) where error.offset == 0: "cannot play \(path): \(error.problem)"
     case .malformed(let path, let error): "cannot play \(path): \(error)"
@@ -139,7 +141,9 @@ extension MIDIFileError: CustomStringConvertible {
 
   private static func noNotes(in path: String, _ tracks: Set<Int>?, _ channels: ChannelSet) -> String {
     let place = tracks == nil ? path : "what was chosen of \(path)"
-    if channels.isEmpty { return "there are no notes in \(place)" }
+    if channels.isEmpty {
+      return "there are no notes in \(place); export it again from the program that made it, with its tracks"
+    }
     if channels == .drums {
       return "there are only drums in \(place) (notes on channel 10); --drums hears them as notes"
     }

@@ -88,7 +88,9 @@ extension Key {
       let near = modes.compactMap { word, mode in Slip.rank(of: rest, for: Array(word)).map { ($0, mode) } }
       if rest.count > 3, let mode = near.min(by: { $0.0 < $1.0 })?.1 { return Key(tonic, mode).usual }
     }
-    return NoteNames.all.lazy.filter { $0 != names }.compactMap { Key.read(text, names: $0) }.first?.usual
+    let other = NoteNames.all.lazy.filter { $0 != names }.compactMap { Key.read(text, names: $0) }.first
+    return other?.usual
+      ?? ForeignName.english(text, as: .key, in: names).flatMap { Key.read($0, names: names) }
   }
 }
 

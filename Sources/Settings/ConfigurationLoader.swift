@@ -120,7 +120,9 @@ struct ConfigurationLayers {
       guard let text = try ConfigurationFile.text(at: path, with: readFile) else {
         if mustExist {
           problems.append(
-            ConfigurationProblem(file: path, "there is no such file\(NearFile.hint(for: path))"))
+            ConfigurationProblem(
+              file: path,
+              "there is no such file\(NearFile.hint(for: path)); without --config the usual files are read"))
         }
         return
       }

@@ -90,7 +90,8 @@ public enum FileKind: String, Sendable {
     case .gzip: "this is \(rawValue); unpack it first: gunzip"
     case .wav, .mp3, .ogg, .flac, .mpeg4, .aiff:
       "this is \(rawValue), and no chart; \(Self.soundAdvice)"
-    case .pdf, .picture, .clip, .archive: "this is \(rawValue), and no chart"
+    case .pdf, .picture, .clip, .archive:
+      "this is \(rawValue), and no chart; read are iReal Pro, ChordPro, MusicXML, and text such as | Dm7 G7 | Cma7 |"
     case .abc, .lilyPond:
       "this is \(rawValue), which chordd writes and does not read; save it as MusicXML, or type its chords: | Dm7 G7 | Cma7 |"
     }

@@ -2,26 +2,47 @@ internal import Foundation
 
 /// The file that a name is probably a misspelling of.
 public enum NearFile {
-  /// The rest of a sentence about a file that there is not, `; did you mean example.mid?`; empty without a file of a similar name.
+  /// The rest of a sentence about a file that there is not: `; did you mean example.mid?`, or some of those of its kind that there are;
+  /// empty where neither is known.
   public static func hint(for path: String) -> String {
-    guard let near = near(path) else { return "" }
-    return "; did you mean \(near.contains(" ") ? "\"\(near.visible)\"" : near.visible)?"
+    if let near = near(path) {
+      return "; did you mean \(near.contains(" ") ? "\"\(near.visible)\"" : near.visible)?"
+    }
+    let (name, place, names) = parts(of: path)
+    guard FileManager.default.fileExists(atPath: place) else {
+      return "; there is no folder \(place.visible)"
+    }
+    // A folder that may not be read has no names, as an empty one.
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex, !names.isEmpty else { return "" }
+    let end = name[dot...].lowercased()
+    let alike = names.filter { $0.lowercased().hasSuffix(end) }
+    let folder = place == "." ? "here" : "in \(place.visible)"
+    guard !alike.isEmpty else { return "; there is no file \(end.visible) \(folder)" }
+    let more = alike.count > shown ? " and \(alike.count - shown) more" : ""
+    return "; \(folder) is \(alike.prefix(shown).map(\.visible).joined(separator: ", "))\(more)"
   }
+
+  /// The number of files that a hint lists.
+  private static let shown = 3
 
   /// A folder with more files is not looked at in full: a hint must not take long.
   private static let most = 2000
 
   private static func near(_ path: String) -> String? {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard let last = parts.last, !last.isEmpty else { return nil }
-    let folder = parts.dropLast().joined(separator: "/")
-    let place = !folder.isEmpty ? folder : path.hasPrefix("/") ? "/" : "."
-    let all = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
-    let names = all.lazy.filter { !$0.hasPrefix(".") }.prefix(most).sorted()
-    let typed = String(last)
+    let (typed, _, names) = parts(of: path)
+    guard !typed.isEmpty else { return nil }
     // The name without the end that says what kind of file it is.
     let begun = names.filter { $0.lowercased().hasPrefix(typed.lowercased() + ".") }
     let found = begun.count == 1 ? begun[0] : Suggestion.nearest(to: typed, among: names)
-    return found.map { path.dropLast(last.count) + $0 }.flatMap { $0 == path ? nil : $0 }
+    return found.map { path.dropLast(typed.count) + $0 }.flatMap { $0 == path ? nil : $0 }
+  }
+
+  /// The name of a file, its folder, and the names in that folder.
+  private static func parts(of path: String) -> (name: String, place: String, names: [String]) {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let folder = parts.dropLast().joined(separator: "/")
+    let place = !folder.isEmpty ? folder : path.hasPrefix("/") ? "/" : "."
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
+    return (String(parts.last ?? ""), place, all.lazy.filter { !$0.hasPrefix(".") }.prefix(most).sorted())
   }
 }

@@ -55,7 +55,7 @@ struct ChorddCommand: AsyncParsableCommand {
       if typed.first?.hasPrefix("---") != true, let key = hints.unquotedKey {
         throw ValidationError("a value of several words needs quotation marks: \(key)")
       }
-      var command = try parseAsRoot(completed(typed))
+      var command = try parseAsRoot(completed(helpFirst ?? typed))
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {
@@ -93,6 +93,14 @@ struct ChorddCommand: AsyncParsableCommand {
     exit(withError: code)
   }
 
+  /// The words with the option for help behind the command: `--help name`; `nil` where it stands behind one.
+  private static var helpFirst: [String]? {
+    guard let first = typed.first, ["-h", "--help", "-help", "-?", "/?"].contains(first), typed.count > 1,
+      commandNames.contains(typed[1])
+    else { return nil }
+    return typed.dropFirst() + ["--help"]
+  }
+
   // MARK: Guesses
 
   /// The words typed after the program's name.
@@ -119,13 +127,17 @@ struct ChorddCommand: AsyncParsableCommand {
     guard parts.count > 1 else { return "" }
     let word = String(parts[1])
     if message.hasPrefix("unknown option") {
-      if let way = OtherWords.way(for: word, of: typed.first ?? "", known: hints.names)
+      if let command = hints.withNumber(word) { return "; did you mean '\(command)'?" }
+      let next = typed.drop { $0 != word }.dropFirst().first.flatMap { $0.hasPrefix("-") ? nil : $0 }
+      let command = typed.first.map { $0.hasPrefix("-") ? "" : $0 } ?? ""
+      if let way = OtherWords.way(for: word, of: command, known: hints.names, next: next)
         ?? hints.outputFile(word)
       {
         return "; \(way)"
       }
       return hints.suggestion(for: word).map { "; \($0)" } ?? ""
     }
+    if let value = hints.missingValue(message) { return "; \(value)" }
     if message.hasPrefix("missing expected argument '--input"), let line = hints.lineWithPerformance {
       return "; for example: \(line)"
     }
@@ -143,28 +155,41 @@ struct ChorddCommand: AsyncParsableCommand {
       let turned = (["chordd"] + behind + front).map(CommandGuess.shellWord).joined(separator: " ")
       return "; the command comes first: \(turned)"
     }
+    if let value = hints.oneValue(before: word) { return "; \(value)" }
     if let value = hints.unquotedValue(endingBehind: word) {
       return "; a value of several words needs quotation marks: \(value)"
     }
-    guard isUnexpected else { return "" }
+    return isUnexpected ? hint(forUnexpected: word) : ""
+  }
+
+  /// A hint for a word where the command takes none.
+  private static func hint(forUnexpected word: String) -> String {
     if let file = hints.oneFile { return "; \(file)" }
     if let files = hints.severalFiles { return "; \(files)" }
     if let file = hints.unquotedFile { return "; a name with spaces needs quotation marks: \(file)" }
     let words = typed.drop { $0 != word }.prefix { !$0.hasPrefix("-") }
+    let features = allFeatures.compactMap { $0 as? any CommandFeature.Type }
+    if let way = features.lazy.compactMap({ $0.way(for: Array(words), in: typed) }).first {
+      return "; \(way)"
+    }
     if let way = hints.otherPlace(of: Array(words)) { return "; \(way)" }
     if word == "-", hints.command == RunCommand.self { return "; did you mean 'chordd run --input -'?" }
-    if let command = hints.withTransposition(word) { return "; did you mean '\(command)'?" }
+    if let command = hints.withNumber(word) { return "; did you mean '\(command)'?" }
     if let command = hints.withKeys(Array(words)) { return "; did you mean '\(command)'?" }
     if let chord = hints.oneQuality(Array(words)) {
       return "; it lists every quality; one of them: \(chord)"
     }
     let isRun = hints.command == RunCommand.self
+    if !isRun, let way = hints.withConfiguration(word) ?? hints.withoutWords ?? hints.unquotedName {
+      return "; \(way)"
+    }
+    if isRun, words.count > 1, words.allSatisfy({ $0.contains(/^[0-9]+:[0-9]+$/) }) {
+      return "; several ports: chordd run \(words.map { "--port \($0)" }.joined(separator: " "))"
+    }
     guard isRun, let guess = CommandGuess(Array(words)), guess.arguments.first == "analyze" else {
       let hint = CommandGuess.hint(for: Array(words), besides: typed)
       if !hint.isEmpty { return hint }
-      return isRun
-        ? CommandGuess.taking(word).map { "; did you mean '\($0)'?" } ?? ""
-        : hints.withoutWords.map { "; \($0)" } ?? ""
+      return isRun ? CommandGuess.taking(word).map { "; did you mean '\($0)'?" } ?? "" : ""
     }
     return
       "; to play a file: chordd run --input \(CommandGuess.shellWord(word)); to list its chords: \(guess.text)"
@@ -229,6 +254,9 @@ struct ChorddCommand: AsyncParsableCommand {
     // `help` explains any other command.
     let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
     guard let word = words.first, !word.hasPrefix("-") else { return }
+    if let way = OtherWords.wayBehind(Array(words)) ?? OtherWords.recording(Array(words)) {
+      throw ValidationError(way)
+    }
     guard !commandNames.contains(word) else { return try refuseUnknownInnerCommand(Array(words)) }
     let small = word.lowercased()
     if OtherWords.taking.contains(small), words.count == 2,
@@ -255,12 +283,13 @@ struct ChorddCommand: AsyncParsableCommand {
     }
     let near = OtherWords.commands[small] ?? Suggestion.nearest(to: word, among: shownCommandNames + ["help"])
     let plain = Array(words.prefix { !$0.hasPrefix("-") })
-    let behind = OtherWords.verbs.contains(small) ? CommandGuess.text(for: Array(plain.dropFirst())) : nil
+    let object = plain.dropFirst().drop { OtherWords.fillers.contains($0.lowercased()) }
+    let behind = OtherWords.verbs.contains(small) ? CommandGuess.text(for: Array(object)) : nil
     let foreign = NoteNames.english.translation(of: plain.joined(separator: " ")) {
       CommandGuess($0.split(separator: " ").map(String.init)) != nil
     }
     let guess =
-      behind ?? CommandGuess.text(for: plain)
+      OtherWords.english(plain) ?? behind ?? CommandGuess.text(for: plain)
       ?? (plain.count == 1 ? CommandGuess.taking(word) : nil)
       ?? (near == nil
         ? foreign.flatMap { CommandGuess.text(for: $0.split(separator: " ").map(String.init)) } : nil)

@@ -1,4 +1,5 @@
 internal import CommandKit
+internal import Foundation
 
 /// Words that people bring from other programs, such as timidity, aconnect, MPD and ripgrep, and the way here.
 enum OtherWords {
@@ -19,6 +20,78 @@ enum OtherWords {
     ("all-notes-off allnotesoff reset-midi", "panic"), ("bookmarks mark", "bookmark"),
     ("recognize recognise detect convert transcribe midi2chords", "analyze"), ("identify what notes", "name"),
   ])
+
+  /// The words of other languages for commands, without accents.
+  static let foreign: [String: String] = table([
+    ("hilfe ayuda aide aiuto ajuda", "--help"), ("akkord acorde accord accordo", "chord"),
+    ("akkorde acordes accords accordi vokabular vocabulario", "vocabulary"),
+    ("tonleiter tonleitern skala skalen escala escalas gamme gammes scala scale-de", "scale"),
+    ("tonart tonarten tonalidad tonalite tonalita quintenzirkel", "key"),
+    ("noten note nota notas nombre nombrar benennen erkennen", "name"),
+    ("spielen spiel abspielen tocar toca jouer joue suona suonare", "play"),
+    (
+      "uben uebung uebungen ubung ubungen practica practicar ejercicio ejercicios exercice pratiquer",
+      "practice"
+    ),
+    ("starten empezar iniciar demarrer avvia", "run"),
+    ("verlauf tagebuch historial diario historique", "history"),
+    ("anschlusse gerate puertos dispositivos liste lista", "ports"),
+    ("analysieren analizar analyser analizza", "analyze"),
+    ("einstellungen einstellung ajustes configuracion konfiguration reglages", "configuration"),
+    ("speichern sichern guardar enregistrer salva", "save"), ("seite pagina", "page"),
+    ("lesezeichen marcador", "bookmark"), ("zustand estado etat stato", "status"),
+    ("verbinden conectar", "connect"), ("trennen desconectar", "disconnect"),
+    ("stopp stille panico", "panic"),
+    ("partitur partitura lied lieder cancion canciones", "chart"), ("kombinieren combinar", "combine"),
+  ])
+
+  /// The command line that begins with a word of another language, with the words behind it; `nil` for any other word.
+  static func english(_ words: [String]) -> String? {
+    let word = words[0].folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
+    guard let command = foreign[word] else { return nil }
+    if words.count == 1, !command.hasPrefix("-") { return command }
+    return (["chordd", command] + words.dropFirst()).map(CommandGuess.shellWord).joined(separator: " ")
+  }
+
+  private static let recording =
+    "the diary keeps what you play: chordd history; 'chordd page' shows the page, which gives the last ten minutes as a MIDI file; without chordd: arecordmidi --port 24:0 take.mid"
+
+  private static let bookmarks =
+    "the page lists them, under Diary: chordd page; as JSON: chordd history --limit 1 --json"
+
+  /// The way for a word behind a command that takes any words.
+  private static let behind: [String: [String: String]] = [
+    "bookmark": table([
+      ("list ls show all", bookmarks),
+      ("delete remove rm clear", "the page deletes bookmarks, under Diary: chordd page"),
+    ]),
+    "connect": table([("list ls show all", "the ports are listed by: chordd ports")]),
+    "disconnect": table([("list ls show", "the ports are listed by: chordd ports")]),
+    "history": table([
+      ("clear delete forget remove rm", "the page forgets a sitting, under Diary: chordd page"),
+      ("list ls show all", "without a word it is everything: chordd history"),
+      ("export save", "chordd history --json > history.json"),
+    ]),
+    "bookmarks": ["": bookmarks],
+  ]
+
+  /// The sentence for words that are a command, and a word that it would take for something else; `nil` for any other words.
+  static func wayBehind(_ words: [String]) -> String? {
+    guard let rows = behind[words[0].lowercased()] else { return nil }
+    if let way = rows[""] { return "there is no command '\(words[0])'; \(way)" }
+    guard words.count == 2, let way = rows[words[1].lowercased()] else { return nil }
+    return "there is no command '\(words[0]) \(words[1])'; \(way)"
+  }
+
+  /// The way to a record of what is played, as a file.
+  static func recording(_ words: [String]) -> String? {
+    guard words.count > 1,
+      ["record", "rec", "save", "recording", "capture", "aufnehmen", "grabar"].contains(
+        words[0].lowercased()),
+      CommandGuess.isMIDIFile(words[1])
+    else { return nil }
+    return "there is no command '\(words[0]) \(words[1])'; \(recording)"
+  }
 
   /// The way for a command that there is not, and behind `chart` for one of its commands.
   static let ways: [String: String] = table([
@@ -50,7 +123,16 @@ enum OtherWords {
       "volume mute", "loudness is that of your instrument; for played chords: chordd set playback.velocity 60"
     ),
     ("tempo bpm", "the tempo of playback is a setting: chordd set playback.tempo 90"),
-    ("transpose", "a chart is transposed when it is chosen: chordd chart choose NAME --transpose 2"),
+    (
+      "metronome metronom click",
+      "a metronome goes with a drill: chordd practice two-five-one --tempo 90"
+    ),
+    ("tuner tuning stimmen afinar", "chordd reads notes, not sound; a piano of MIDI is in tune"),
+    ("how wie como why where", "the commands and examples: chordd --help; more: man chordd"),
+    (
+      "transpose capo key-change transponieren transportar",
+      "a chart is transposed when it is chosen: chordd chart choose NAME --transpose 2"
+    ),
   ])
 
   /// The command of `chart` that has another name here; the words behind it stay.
@@ -97,6 +179,11 @@ enum OtherWords {
     "chords", "show", "print", "tell", "guess", "find", "search", "open", "load",
   ]
 
+  /// Words between a verb and its object: `what is the chord C E G`.
+  static let fillers: Set<String> = [
+    "is", "are", "the", "a", "an", "this", "me", "of", "chord", "chords", "notes", "ist", "es",
+  ]
+
   /// An option of other programs, and the way here.
   private struct Option {
     let words: [String]
@@ -104,21 +191,52 @@ enum OtherWords {
     let needs: String?
     /// The commands for which it is; empty: all.
     let commands: [String]
+    /// With VALUE for the number behind the option, and ADDRESS for an address of the page.
     let way: String
+    /// The number where none is typed.
+    let number: String
+    /// Whether it is for an option with a value only.
+    let isValued: Bool
 
-    init(_ words: String, needs: String? = nil, of commands: String = "", _ way: String) {
+    init(
+      _ words: String, needs: String? = nil, of commands: String = "", number: String = "",
+      isValued: Bool = false, _ way: String
+    ) {
       self.words = words.split(separator: " ").map(String.init)
       self.commands = commands.split(separator: " ").map(String.init)
-      (self.needs, self.way) = (needs, way)
+      (self.needs, self.way, self.number, self.isValued) = (needs, way, number, isValued)
+    }
+
+    func way(value: String?, command: String) -> String {
+      way.replacing("COMMAND", with: command.isEmpty ? "status" : command).replacing(
+        "VALUE", with: value.flatMap { Double($0) == nil ? nil : $0 } ?? number
+      )
+      .replacing("ADDRESS", with: Self.address(value ?? ""))
+    }
+
+    /// `127.0.0.1:9000` for a port, and the usual port of an address without one.
+    private static func address(_ value: String) -> String {
+      if UInt16(value) != nil { return "127.0.0.1:\(value)" }
+      guard let first = value.split(separator: ":").first, first.contains(/^[0-9]+(\.[0-9]+){3}$/) else {
+        return "127.0.0.1:8737"
+      }
+      return value.contains(":") ? value : "\(value):8737"
     }
   }
+
+  /// The commands that answer and end.
+  private static let notRunning =
+    "doctor ports analyze play name combine chord graph scale key vocabulary practice history form forecast chart configuration set stats status save reload panic connect disconnect page bookmark"
 
   private static let foreground =
     "it runs in the foreground; systemd runs it as a service: systemctl --user enable --now chordd"
 
   private static let options = [
     Option("--output --out --synth --device -o", needs: "--voicing", "did you mean '--port'?"),
-    Option("--loop --times", needs: "--repeat", "did you mean '--repeat 2'?"),
+    Option(
+      "--loop --times --loops --count -n -r", needs: "--repeat", number: "2", "did you mean '--repeat VALUE'?"
+    ),
+    Option("--record --rec --save-midi --record-midi --capture", recording),
     Option(
       "--transpose", needs: "--voicing",
       "chords are played in a key where they are counted in it, as in: chordd play \"ii7 V7 Imaj7\" --key Eb"),
@@ -159,8 +277,17 @@ enum OtherWords {
     Option(
       "--format --output-format -T --png --dot --pdf --image --picture", of: "graph",
       "it prints the language of Graphviz (DOT); a picture is printed by '--svg'"),
-    Option("--watch --follow --tail -w", "another program asks again and again: watch chordd status"),
+    Option(
+      "--watch --follow --tail -w", "another program asks again and again: watch chordd COMMAND"),
+    Option("--key --in", of: "chart", "semitones transpose it: chordd chart choose NAME --transpose 2"),
+    Option(
+      "--qr --qrcode --url --address --link --open", of: "page",
+      "leave it out: it shows the addresses and the QR code"),
     Option("--fix --repair", "leave it out: it says what is missing, and how to get it"),
+    Option("-v --verbose --explain --reason -d --debug", needs: "--why", "did you mean '--why'?"),
+    Option(
+      "-v --verbose -vv -vvv -d --debug -q --quiet --silent --full --long --details", of: notRunning,
+      "leave it out: it says all that it knows"),
     Option(
       "-d --debug --verbose -vv -vvv --log-level --loglevel",
       "how much it says is a setting: CHORDD_LOG_LEVEL=debug chordd"),
@@ -173,7 +300,10 @@ enum OtherWords {
       "the chords of a MIDI file: chordd analyze song.mid; to see it played: chordd run --input song.mid"),
     Option(
       "--port --host --bind --listen --http --http-port --page-port --web-port --address --page-listen",
-      "the address of the page is a setting: CHORDD_PAGE_LISTEN=127.0.0.1:8737 chordd"),
+      "the address of the page is a setting: CHORDD_PAGE_LISTEN=ADDRESS chordd"),
+    Option(
+      "--page --web", isValued: true,
+      "the address of the page is a setting: CHORDD_PAGE_LISTEN=ADDRESS chordd"),
     Option("--web --open --gui --ui --browser --page", "'chordd page' shows the address of the page"),
     Option(
       "--no-gui --no-web --no-ui --headless --no-http --nopage", needs: "--no-page",
@@ -193,12 +323,17 @@ enum OtherWords {
   ]
 
   /// The way for an option that a command with the options `known` does not have; `nil` where its own ones are nearer.
-  static func way(for option: String, of command: String, known: Set<String>) -> String? {
+  ///
+  /// - Parameter next: the word behind the option.
+  static func way(
+    for option: String, of command: String, known: Set<String>, next: String? = nil
+  ) -> String? {
     let word = String(option.prefix { $0 != "=" })
+    let value = option.contains("=") ? String(option.dropFirst(word.count + 1)) : next
     return options.first { row in
       row.words.contains(word) && row.needs.map(known.contains) != false
-        && (row.commands.isEmpty || row.commands.contains(command))
-    }?.way
+        && (row.commands.isEmpty || row.commands.contains(command)) && (!row.isValued || value != nil)
+    }?.way(value: value, command: command)
   }
 
   private static func table(_ rows: [(words: String, way: String)]) -> [String: String] {

@@ -194,8 +194,14 @@ import Testing
   @Test(
     arguments: [
       ("/tmp", "/tmp: this is a directory, not a configuration file"),
-      ("/nowhere/at/all", "/nowhere/at/all: there is no such file"),
-      ("/dev/null/x", "/dev/null/x: there is no such file"),
+      (
+        "/nowhere/at/all",
+        "/nowhere/at/all: there is no such file; there is no folder /nowhere/at; without --config the usual files are read"
+      ),
+      (
+        "/dev/null/x",
+        "/dev/null/x: there is no such file; without --config the usual files are read"
+      ),
       ("/dev/zero", "/dev/zero: this is a device, not a configuration file"),
       ("/dev/null", nil),
       (#filePath, "x"),

@@ -64,13 +64,16 @@ import Testing
   }
 
   @Test(arguments: [
-    ("absent.yaml", "absent.yaml: there is no such file"),
+    (
+      "absent.yaml",
+      "absent.yaml: there is no such file; without --config the usual files are read"
+    ),
     ("/proc", "/proc: this is a directory, not a configuration file"),
     ("/dev/zero", "/dev/zero: this is a device, not a configuration file"),
   ])
   func isNoFile(_ path: String, _ sentence: String) throws {
     for command in [["name", "C"], ["run", "--input", "demo"]] {
-      let outcome = try Chordd.run(command + ["--config", path])
+      let outcome = try Chordd.run(command + ["--config", path], in: Folder())
       #expect(outcome.errors == "chordd: \(sentence)\n")
       #expect(outcome.output == "" && outcome.code == (command[0] == "run" ? 78 : 1))
     }

@@ -17,7 +17,7 @@ import Testing
   private static let name = Array("MTrk".utf8)
 
   @Test(arguments: [
-    File([], "cannot play f.mid: the file is empty"),
+    File([], "cannot play f.mid: the file is empty; save it again in the program that made it"),
     File(
       Array("hello, world".utf8),
       "cannot play f.mid: it is text, not a MIDI file; chords in text are for chordd play, such as: chordd play \"Dm7 G7 Cma7\""
@@ -56,11 +56,11 @@ import Testing
   @Test(arguments: [
     ("absent.mid", "cannot read absent.mid: there is no such file"),
     ("/proc", "cannot read /proc: it is a folder"),
-    ("/dev/null", "cannot play /dev/null: the file is empty"),
+    ("/dev/null", "cannot play /dev/null: the file is empty; save it again in the program that made it"),
   ])
   func isNoFile(_ path: String, _ sentence: String) throws {
     for arguments in [["analyze", path], ["run", "--input", path, "--plain"]] {
-      let outcome = try Chordd.run(arguments)
+      let outcome = try Chordd.run(arguments, in: Folder())
       #expect(outcome.errors == "chordd: \(sentence)\n")
       #expect(outcome.output == "" && outcome.code == 1)
     }

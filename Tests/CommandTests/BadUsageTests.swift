@@ -114,7 +114,7 @@ import Testing
     (["scale", "--list", "C"], "--list shows every scale; leave out the root and the name \(scaleHelp)"),
     (
       ["key", "H"],
-      "\"H\" is no key; \(keyExample); H is B in German note names: --notes german (see 'chordd key --help')"
+      "\"H\" is no key; \(keyExample); H is B in German note names: --notes german; did you mean 'chordd key B major'? (see 'chordd key --help')"
     ),
     (
       ["key", "C", "dorian"],
@@ -125,7 +125,7 @@ import Testing
     (["name", "--xyzzy", "C"], "unknown option '--xyzzy' \(nameHelp)"),
     (["--xyzzy"], "unknown option '--xyzzy' \(runHelp)"),
     (["name", "--asci", "C"], "unknown option '--asci'; did you mean '--ascii'? \(nameHelp)"),
-    (["name", "C", "--key"], "missing value for '--key <key>' \(nameHelp)"),
+    (["name", "C", "--key"], "missing value for '--key <key>'; for example: --key \"Eb major\" \(nameHelp)"),
     (["run", "--input"], "missing value for '--input <source>' \(runHelp)"),
     (
       ["name", "C", "--ascii=yes"],

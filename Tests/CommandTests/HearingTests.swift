@@ -62,8 +62,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("silent.mid", "there are no notes in silent.mid"),
-    ("silent.mid --track 1", "there are no notes in what was chosen of silent.mid"),
+    (
+      "silent.mid",
+      "there are no notes in silent.mid; export it again from the program that made it, with its tracks"
+    ),
+    (
+      "silent.mid --track 1",
+      "there are no notes in what was chosen of silent.mid; export it again from the program that made it, with its tracks"
+    ),
     (
       "drums.mid", "there are only drums in drums.mid (notes on channel 10); --drums hears them as notes"
     ),

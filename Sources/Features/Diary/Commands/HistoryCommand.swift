@@ -55,6 +55,22 @@ struct HistoryCommand: AsyncParsableCommand {
     return String(decoding: data ?? Data("{}".utf8), as: UTF8.self)
   }
 
+  /// Words of other languages for the days that have one.
+  private static let days = [
+    "gestern": "yesterday", "ayer": "yesterday", "hier": "yesterday", "ieri": "yesterday",
+    "heute": "today", "hoy": "today", "oggi": "today", "now": "today", "tonight": "today",
+  ]
+
+  func validate() throws {
+    let words = search.flatMap { $0.lowercased().split(separator: " ").map(String.init) }
+    if words.count == 1, let day = Self.days[words[0]] {
+      throw ValidationError("\(search[0].quoted) is no date here; did you mean 'chordd history \(day)'?")
+    }
+    if words.count == 2, words[0] == "last", let number = Int(words[1]), (1...500).contains(number) {
+      throw ValidationError("a number is an option; did you mean 'chordd history --limit \(number)'?")
+    }
+  }
+
   func run() async throws {
     try await CommandFailure.reporting {
       let text: String
@@ -86,9 +102,11 @@ struct HistoryCommand: AsyncParsableCommand {
     // Capital letters are major chords, which II and VI seldom are.
     let words = search.joined(separator: " ").split(separator: " ").map(String.init)
     let small = words.map { ["II", "III", "VI"].contains($0) ? $0.lowercased() : $0 }
+    let isTime = words.contains { $0.contains(/^[0-9]+(s|m|min|h|d|w)$/) }
     let hint =
       small == words
-      ? "" : "; minor chords are in small letters: chordd history \(small.joined(separator: " "))"
+      ? isTime ? "; a time is a day, as in: chordd history today" : ""
+      : "; minor chords are in small letters: chordd history \(small.joined(separator: " "))"
     return "nothing like that was played\(hint)"
   }
 

@@ -51,8 +51,9 @@ struct CombineCommand: AsyncParsableCommand {
       let configuration = try files.load(
         symbols.overrides + keys.overrides + idioms.overrides + readings.overrides)
       let naming = configuration.namingSettings
-      let reader = SymbolReader(names: naming.style.noteNames, key: naming.key)
       let texts = try hands()
+      let reader = SymbolReader(
+        names: naming.style.noteNames, key: naming.key, command: "combine", words: [texts.lower, texts.upper])
       try Self.refuseNotes(texts, naming.style.noteNames)
       try Self.refuseWildcard(texts)
       if Self.isQuestion(texts) {
@@ -89,8 +90,11 @@ struct CombineCommand: AsyncParsableCommand {
       let typed = (["chordd", "combine"] + parts).map(CommandGuess.shellWord).joined(separator: " ")
       throw ValidationError("a space stands between the two chords; did you mean '\(typed)'?")
     }
+    let areChords = chords.count > 2 && chords.allSatisfy { (try? ChordSymbolParser().parse($0)) != nil }
+    let line = chords.joined(separator: " ")
     throw ValidationError(
       "combine needs two chords, that of the left hand first, such as Cma7 D"
+        + (areChords ? "; chords one after another: chordd play \"\(line)\"" : "")
         + (CommandGuess(words)?.arguments.first == "name" ? CommandGuess.hint(for: words) : ""))
   }
 

@@ -98,16 +98,27 @@ struct NameCommand: AsyncParsableCommand {
 
   func validate() throws {
     if notes.count == 1, SmallFile.Stamp(notes[0]) != nil, !CommandGuess.isMIDIFile(notes[0]) {
-      let file = CommandGuess.shellWord(notes[0])
-      throw ValidationError(
-        "\(notes[0].quoted) is a file; its lines are read from standard input: chordd name\(progression ? " --progression" : "") < \(file)"
-      )
+      throw ValidationError("\(notes[0].quoted) is a file; \(advice(on: notes[0]))")
     }
     if progression, !notes.isEmpty {
       throw ValidationError("--progression reads lines of standard input: give no notes with it")
     }
     guard why, json || naming.readings.alternatives != nil else { return }
     throw ValidationError("--json, --alternatives and --why print different things: give one of them")
+  }
+
+  /// How a file is read: its lines are notes, or it is a chart.
+  private func advice(on file: String) -> String {
+    let bytes = (try? SmallFile.read(file, atMost: 1 << 20)) ?? []
+    let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
+    if let first = lines.first(where: { !$0.allSatisfy(\.isWhitespace) }),
+      (try? NoteList(String(first))) == nil,
+      let taking = CommandGuess.taking(file)
+    {
+      return "its lines are no notes; did you mean '\(taking)'?"
+    }
+    return
+      "its lines are read from standard input: chordd name\(progression ? " --progression" : "") < \(CommandGuess.shellWord(file))"
   }
 
   /// Names every line; reports bad lines and goes on.

@@ -66,12 +66,26 @@ struct ScaleCommand: AsyncParsableCommand {
   private func scale(names: NoteNames) throws -> Scale {
     let reader = SymbolReader(names: names, command: "scale", words: words)
     let words = Self.rootFirst(words)
+    try refuseNotes(words, names)
     let root = try reader.root(words.first ?? "")
     guard words.count > 1 else {
       throw ValidationError("a scale is missing after the root, such as dorian; --list shows every scale")
     }
     try refuseModeNumber(words.dropFirst().joined(separator: " "), of: root, names)
     return Scale(root, try reader.scale(words.dropFirst().joined(separator: " ")))
+  }
+
+  /// The notes of a scale, from its root on, have its name.
+  private func refuseNotes(_ words: [String], _ names: NoteNames) throws {
+    let notes = words.flatMap { $0.split(separator: ",") }.compactMap { word -> SpelledPitch? in
+      guard case .name(let pitch)? = try? NoteText.read(word, names: names) else { return nil }
+      return pitch
+    }
+    guard notes.count > 3, notes.count >= words.count, let root = notes.first else { return }
+    let tones = PitchClassSet(semitones: notes.map { $0.pitchClass.semitones(above: root.pitchClass) })
+    guard let type = ScaleTable.scales.first(where: { $0.semitones == tones }) else { return }
+    let tonic = SymbolStyle.standard.ascii.finish(names.text(root))
+    throw ValidationError("these are notes, those of the scale: chordd scale \(tonic) \(type.name)")
   }
 
   /// `C mode 3` has a name of its own.

@@ -64,10 +64,30 @@ struct ForecastCommand: AsyncParsableCommand {
         "\(file): \(kind)no table of charts, whose first line names its columns with tabs between them: id, key, meter, bars; a single chart is followed by chordd form, as in: chordd form blues.txt --input take.mid"
       )
     }
-    return lines.dropFirst().filter { !$0.isEmpty }.map { line in
-      let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
-      return (String(columns[0]), chords(columns.last!))
+    let names = lines[0].split(separator: "\t").map(String.init)
+    return lines.enumerated().dropFirst().filter { !$0.element.isEmpty }.map { number, line in
+      let columns = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      let place = "\(file):\(number + 1)"
+      for sentence in mistakes(in: columns, names) { Diagnostics.note("warning: \(place): \(sentence)") }
+      return (columns[0], chords(columns.last!, place))
     }
+  }
+
+  /// Sentences about a line with other columns than the first one names, and about a key that is none.
+  private static func mistakes(in columns: [String], _ names: [String]) -> [String] {
+    guard columns.count == names.count else {
+      return [
+        "there are \(columns.count) columns in place of \(names.count): \(names.joined(separator: ", "))"
+      ]
+    }
+    guard let text = names.firstIndex(of: "key").map({ columns[$0] }), !text.isEmpty, Key.read(text) == nil
+    else {
+      return []
+    }
+    let meant = Key.meant(by: text).map {
+      "; did you mean \(SymbolStyle.standard.ascii.finish($0.text(.english)))?"
+    }
+    return ["\(text.quoted) is no key\(meant ?? ", such as Eb major or F#m")"]
   }
 
   private func forecast(_ id: String, _ chords: [WrittenChord], _ before: ChordMemory?) {
@@ -91,11 +111,24 @@ struct ForecastCommand: AsyncParsableCommand {
     }
   }
 
-  /// The chords that can be read; `N.C.`, and signs of no chord, are passed over.
-  private static func chords(_ bars: Substring) -> [WrittenChord] {
-    bars.split { $0 == " " || $0 == "|" }.compactMap { word in
-      guard case .chord(let chord)? = try? ChordSymbolParser().parse(String(word)) else { return nil }
-      return chord
+  /// The chords that can be read. Signs of no chord, such as `N.C.` and `%`, are passed over; any other word is named.
+  private static func chords(_ bars: String, _ place: String) -> [WrittenChord] {
+    let parser = ChordSymbolParser()
+    return bars.split { $0 == " " || $0 == "|" }.compactMap { word in
+      do throws(ChordSymbolError) {
+        guard case .chord(let chord) = try parser.parse(word) else { return nil }
+        return chord
+      } catch {
+        let isSign =
+          !word.contains(where: \.isLetter)
+          || ["nc", "n.c.", "n.c", "n", "x", "p"].contains(word.lowercased())
+        guard !isSign else { return nil }
+        let other = NoteNames.english.translation(of: String(word)) { (try? parser.parse($0)) != nil }
+        let hint =
+          other.map { "did you mean \($0)?" } ?? parser.explained(error, in: word).suggestion ?? "\(error)"
+        Diagnostics.note("warning: \(place): \(String(word).quoted) is no chord, and is left out; \(hint)")
+        return nil
+      }
     }
   }
 }

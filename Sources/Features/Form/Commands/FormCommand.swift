@@ -176,7 +176,10 @@ struct FormCommand: AsyncParsableCommand {
       found = try charts()
     }
     let tunes = found.compactMap { TuneSearch.Tune($0.title, $0) }
-    guard !tunes.isEmpty else { throw ChartError("\(chart) has no charts that can be played") }
+    guard !tunes.isEmpty else {
+      throw ChartError(
+        "\(chart) has no charts that can be played; \(ChartFile.kinds)")
+    }
     return tunes
   }
 

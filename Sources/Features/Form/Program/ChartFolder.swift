@@ -106,7 +106,8 @@ extension FormService {
     if let first = missing.first {
       guard missing.count > 1 else { throw Self.missing(first, library) }
       let more = missing.count > 5 ? " and \(missing.count - 5) more" : ""
-      throw .missing("there are no charts \(missing.prefix(5).map(\.quoted).joined(separator: ", "))\(more)")
+      let list = missing.prefix(5).map(\.quoted).joined(separator: ", ")
+      throw .missing("there are no charts \(list)\(more); \(Self.known(library))")
     }
     let file = try Self.fileName(set: set.name)
     try locked { () throws(RequestFailure) in try write(Array(set.text.utf8), to: file) }

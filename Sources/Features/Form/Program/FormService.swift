@@ -297,10 +297,16 @@ public final class FormService: Feature {
     let names = library.entries.map(\.name)
     let near =
       Suggestion.nearest(to: name, among: names).map { "did you mean \($0)?" }
-      ?? (names.isEmpty
-        ? "there are no charts yet; 'chordd chart import FILE' takes some"
-        : "there are \(names.prefix(5).joined(separator: ", "))\(names.count > 5 ? " and more" : "")")
+      ?? known(library)
     return .missing("there is no chart \(name.quoted); \(near)")
+  }
+
+  /// The charts that there are, as the end of a sentence.
+  static func known(_ library: ChartLibrary) -> String {
+    let names = library.entries.map(\.name)
+    return names.isEmpty
+      ? "there are no charts yet; 'chordd chart import FILE' takes some"
+      : "there are \(names.prefix(5).joined(separator: ", "))\(names.count > 5 ? " and more" : "")"
   }
 
   /// Turns to another chart of the set list, `steps` further.
@@ -321,7 +327,11 @@ public final class FormService: Feature {
   ) throws(RequestFailure) {
     let sets = charts().sets
     guard let set = sets.first(where: { $0.name.lowercased() == name.trimmed.lowercased() }) else {
-      let near = Suggestion.nearest(to: name, among: sets.map(\.name)).map { "; did you mean \($0)?" } ?? ""
+      let near =
+        Suggestion.nearest(to: name, among: sets.map(\.name)).map { "; did you mean \($0)?" }
+        ?? (sets.isEmpty
+          ? "; there are no set lists yet; to keep one: chordd chart set NAME CHART"
+          : "; there are \(sets.prefix(5).map(\.name).joined(separator: ", "))")
       throw .missing("there is no set list \(name.quoted)\(near)")
     }
     guard set.charts.indices.contains(index) else {

@@ -68,7 +68,9 @@ struct PlayCommand: AsyncParsableCommand {
           "\(request.steps.count) chords \(settings.repeats) times are more than \(PlaybackSchedule.limit) chords; play fewer, or less often"
         )
       }
-      for remark in request.remarks { Diagnostics.note(remark) }
+      for remark in request.remarks + remarks(on: request, configuration.namingSettings.style.noteNames) {
+        Diagnostics.note(remark)
+      }
       let schedule = PlaybackSchedule(request, settings)
       if prints || json {
         let listing = ScheduleListing(schedule, request: request, naming: configuration.namingSettings)
@@ -88,11 +90,31 @@ struct PlayCommand: AsyncParsableCommand {
       return "; put spaces around \(sign): chordd play \"\(spaced(sign, reader) ?? "")\""
     }
     if let line = meantLine(reader) { return "; did you mean 'chordd play \(line)'?" }
-    guard let guess = CommandGuess(chords)?.arguments, guess.first == "analyze" else {
-      let taking = chords.count == 1 ? CommandGuess.taking(chords[0]) : nil
-      return taking.map { "; did you mean '\($0)'?" } ?? ""
+    let taking = chords.count == 1 ? CommandGuess.taking(chords[0]) : nil
+    return taking.map { "; did you mean '\($0)'?" } ?? ""
+  }
+
+  /// Sentences about chords that were perhaps meant as something else.
+  private func remarks(on request: PlaybackRequest, _ names: NoteNames) -> [String] {
+    let texts = request.steps.map(\.text)
+    let other = texts.lazy.compactMap { SymbolReader.otherReading(of: $0, names) }.first
+    let areLetters = texts.count > 2 && texts.allSatisfy { names.isNote($0) }
+    guard areLetters, chords.contains(where: { $0.contains(",") }), let notes = Self.stacked(texts, names)
+    else { return [other].compactMap(\.self) }
+    return [
+      "these are \(texts.count) chords, one after another; as the notes of one chord: chordd play \(notes)"
+    ]
+  }
+
+  /// The notes of `C`, `E` and `G` with octaves, each above the one before; `nil` beyond the highest key.
+  private static func stacked(_ letters: [String], _ names: NoteNames) -> String? {
+    var last = 47
+    let notes = letters.compactMap { letter -> String? in
+      guard case .name(let pitch)? = try? NoteText.read(letter, names: names) else { return nil }
+      last += 1 + pitch.pitchClass.semitones(above: PitchClass(last + 1))
+      return NoteNumber(last).map { "\($0.rawValue)" }
     }
-    return "; did you mean 'chordd run --input \(CommandGuess.shellWord(guess[1]))'?"
+    return notes.count == letters.count ? notes.joined(separator: ",") : nil
   }
 
   /// The line that is probably meant, as it is typed: the same in other note names, notes with commas between them, or chords with `--repeat`.
@@ -119,10 +141,14 @@ struct PlayCommand: AsyncParsableCommand {
 
   /// Why a file is not played; `nil` where there is none of this name, or a MIDI file.
   private func file(_ name: String, _ reader: PlaybackTextReader) -> String? {
-    guard !CommandGuess.isMIDIFile(name), SmallFile.Stamp(name) != nil else { return nil }
+    let word = CommandGuess.shellWord(name)
+    if CommandGuess.isMIDIFile(name) {
+      return
+        "play sounds chords; to list those of a file: chordd analyze \(word); to see them named as it plays: chordd run --input \(word)"
+    }
+    guard SmallFile.Stamp(name) != nil else { return nil }
     guard let bytes = try? SmallFile.read(name, atMost: 1 << 20) else { return "it is no text with chords" }
     if let reason = FileKind(bytes)?.isNoText { return reason }
-    let word = CommandGuess.shellWord(name)
     let isPlayed = (try? reader.read([String(decoding: bytes, as: UTF8.self)])) != nil
     return isPlayed
       ? "the chords in it are played by: chordd play \"$(cat \(word))\""

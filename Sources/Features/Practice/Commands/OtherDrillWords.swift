@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import CommandKit
 internal import MusicTheory
+internal import Practice
 internal import System
 
 /// Words that people type for a drill or a command of practice, and the way to it.
@@ -15,6 +16,43 @@ enum OtherDrillWords {
       sentence($0 == "list" ? "--list" : $0)
     }
   }
+
+  /// The sentence for words behind a drill: another drill, a number of minutes or of beats, or kinds of chords; `nil` for any other words.
+  static func way(behindDrill words: [String], in typed: [String]) -> String? {
+    guard typed.first == "practice", let place = typed.firstIndex(of: words[0]), place > 1,
+      !["start", "begin", "drill", "run"].contains(typed[1])
+    else { return nil }
+    let front = typed[1..<place].joined(separator: " ")
+    if front == "tune" {
+      return sentence("tune --tune \(CommandGuess.shellWord(words.joined(separator: " ")))")
+    }
+    let name = words[0].lowercased()
+    if let other = Drill.all.first(where: { $0.name == name })?.name {
+      return "one drill at a time: chordd practice \(other)"
+    }
+    let parts = words.joined(separator: " ").lowercased().firstMatch(of: /^([0-9]+) ?([a-z]*)$/)
+    if let parts, let option = units[String(parts.2)] {
+      return sentence("\(front) \(option) \(parts.1)")
+    }
+    if let (option, value) = kinds[name] {
+      return sentence("\(value.isEmpty ? front : "chords") \(option) \(value.isEmpty ? "60" : value)")
+    }
+    return nil
+  }
+
+  /// The option for a number, by the unit behind it.
+  private static let units = [
+    "": "--count", "x": "--count", "times": "--count", "tasks": "--count", "questions": "--count",
+    "m": "--minutes", "min": "--minutes", "mins": "--minutes", "minute": "--minutes", "minutes": "--minutes",
+    "minuten": "--minutes", "minutos": "--minutes", "bpm": "--tempo",
+  ]
+
+  /// Words for a kind of tasks, with the option and its value; without one for a tempo.
+  private static let kinds: [String: (option: String, value: String)] = [
+    "slow": ("--tempo", ""), "slowly": ("--tempo", ""), "root": ("--inversions", "root"),
+    "first": ("--inversions", "first"), "second": ("--inversions", "second"),
+    "inverted": ("--inversions", "first"), "minor": ("--qualities", "mi"), "major": ("--qualities", "ma"),
+  ]
 
   private static func sentence(_ command: String) -> String { "did you mean 'chordd practice \(command)'?" }
 
