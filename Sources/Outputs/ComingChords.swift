@@ -70,6 +70,8 @@ public struct ComingChords: Hashable, Sendable {
   public var place: Place?
   /// The place in the words of a song; `nil` where there are none, or it is not sure.
   public var song: SongPlace?
+  /// Whether bars and beats were said; of a song without them the bar is the chord.
+  public var hasBars = true
   /// The chord of the chart at the place; `nil` where none is played or nothing is sure.
   public var now: WrittenChord?
   /// The next chords that differ from the one before them, at most two; none where they are not likely.
@@ -187,9 +189,11 @@ public struct FormEvent: Codable, Hashable, Sendable {
     confidence = Int((coming.confidence * 100).rounded())
     chart = coming.chart
     key = naming.key.map { context.text($0) }
-    (bar, beat, beats) = (place?.bar, place?.beat, place?.beats)
+    if coming.hasBars {
+      (bar, beat, beats) = (place?.bar, place?.beat, place?.beats)
+      (sectionBar, sectionBars) = (place?.sectionBar, place?.sectionBars)
+    }
     (section, nextSection) = (place?.section, place?.nextSection)
-    (sectionBar, sectionBars) = (place?.sectionBar, place?.sectionBars)
     song = coming.song
     now = coming.now.map { NamedChord(.chord($0), writing) }
     tune = coming.offer.map { OfferedTune($0, context: context) }

@@ -39,6 +39,13 @@ public enum SheetFollower: Sendable {
     }
   }
 
+  /// Somebody says that this chord of a song is played now; nothing happens to a chart in bars.
+  public mutating func begin(at index: Int) {
+    guard case .song(var follower) = self else { return }
+    follower.begin(at: index)
+    self = .song(follower)
+  }
+
   /// The place; of a song the bar is its chord as it is sung through.
   public var place: ChartFollower.Place {
     switch self {

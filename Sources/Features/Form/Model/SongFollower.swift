@@ -105,6 +105,16 @@ public struct SongFollower: Sendable {
     measured[chord] = length
   }
 
+  /// Somebody says that this chord is played now.
+  public mutating func begin(at index: Int) {
+    guard song.chords.indices.contains(index) else { return }
+    for place in masses.indices { masses[place] = 0 }
+    for place in shares.indices { (shares[place], away[place]) = (0, 0) }
+    (lost, strangers, doubt, scale) = (model.doubt, 0, 0, 1)
+    masses[index * Self.stride(model)] = Float(1 - lost)
+    (shares[index], away[index], best, record) = (1 - lost, lost, index, 1)
+  }
+
   /// The lengths that were measured in this pass, in seconds, by the index of the chord.
   public private(set) var measured: [Int: Double] = [:]
 

@@ -20,6 +20,8 @@ export const rules = `
   .chosen-chart .chart-bars { max-height: 56dvh; font-size: clamp(1.2rem, 3vw, 2.4rem); }
   .charts-acts { display: flex; flex-wrap: wrap; gap: 6px 12px; align-items: center; }
   .charts-acts input[type="search"] { flex: 1 1 220px; min-height: 40px; min-width: 0; border: 1px solid var(--control-line); border-radius: 8px; background: var(--ground); padding: 0 10px; font-size: 1rem; }
+  .charts-acts .tempo[hidden] { display: none; }
+  .chosen-chart .song-sheet { max-height: 68dvh; }
   .charts-acts .tempo { white-space: nowrap; color: var(--faint); }
   .charts-acts .tempo input { width: 4.5em; min-height: 40px; border: 1px solid var(--control-line); border-radius: 8px; background: var(--ground); color: var(--ink); padding: 0 8px; font: inherit; }
   .charts-acts .file { position: relative; }

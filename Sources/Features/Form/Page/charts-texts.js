@@ -7,11 +7,14 @@ const english = {
   help: "How it works",
   helpLines: [
     "Choose a chart and play: the bar is marked, and the next two chords stand below the name, on the stage and on the screens of the band. You may enter anywhere, repeat a passage or leave one out.",
-    "Files of iReal Pro, ChordPro, MusicXML and text become charts. The tunes of practice and lead sheets are charts, too.",
+    "Files of iReal Pro, ChordPro, MusicXML, OpenSong, OpenLyrics and text become charts; drop them here, or paste the text of a song. The tunes of practice and lead sheets are charts, too.",
+    "A song with words is followed without bars. The line that is sung stands in the upper third, the chord is marked, and the next one has a frame. Touch a line to say that you are there.",
   ],
   none: "No chart", follow: "Follow", followed: "is followed",
   take: "Add files …", empty: "There are no charts yet. Add a file, or make a lead sheet of what you have played.",
   bars: (/** @type {number} */ count) => `${count} ${count === 1 ? "bar" : "bars"}`,
+  /** @type {Record<string, string>} */
+  lengths: { said: "bars", guessed: "without lengths", learned: "lengths learned" },
   key: "In", original: "the key of the chart",
   semitones: (/** @type {number} */ count) => `${count > 0 ? "+" : "−"}${Math.abs(count)} semitones`,
   offer: (/** @type {string} */ name, /** @type {string | null} */ key, /** @type {string | null} */ semitones) => `${[name, key ? `in ${key}` : semitones].filter(Boolean).join(", ")}?`,

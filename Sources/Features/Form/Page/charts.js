@@ -4,10 +4,12 @@ import { showBars, chartOf } from "./chart-bars.js";
 import { tempoField } from "./charts-model.js";
 import { rules } from "./charts-style.js";
 import { texts } from "./charts-texts.js";
-import { fill, make, useRules } from "./dom.js";
+import { fill, isTyping, make, useRules } from "./dom.js";
 import { said } from "./language.js";
 import { showNext } from "./next-chords.js";
 import { sha256 } from "./sha256.js";
+import { hereOf } from "./song-model.js";
+import { showSheet } from "./song-sheet.js";
 import { ask, attempt, follow, read, sentenceOf, state, View } from "./shell.js";
 
 /** @typedef {Wire.ChartsReply} Charts */
@@ -51,7 +53,31 @@ class ChartsPage extends View {
         make("details", { class: "help" }, make("summary", {}, texts.help), ...texts.helpLines.map((line) => make("p", {}, line)))),
       this.words, this.chosen(signal),
       make("div", { class: "charts-acts charts-writers" }, this.search, this.files()), this.rows, this.more, this.sets);
+    this.receive(signal);
     follow(["connection", "event:chart"], () => state.connected && this.load(), signal);
+  }
+
+  /**
+   * Takes files that are dropped, and files or text that are pasted.
+   *
+   * @param {AbortSignal} signal
+   */
+  receive(signal) {
+    this.addEventListener("dragover", (event) => {
+      if (event.dataTransfer?.types.includes("Files") && state.writable) event.preventDefault();
+    }, { signal });
+    this.addEventListener("drop", (event) => {
+      const files = [...event.dataTransfer?.files ?? []];
+      if (!files.length || !state.writable) return;
+      event.preventDefault();
+      this.add(files);
+    }, { signal });
+    document.addEventListener("paste", (event) => {
+      if (isTyping(event.target) || !state.writable) return;
+      const files = [...event.clipboardData?.files ?? []];
+      const text = event.clipboardData?.getData("text/plain") ?? "";
+      if (files.length || text.includes("\n")) this.add(files.length ? files : [pastedFile(text)]);
+    }, { signal });
   }
 
   /**
@@ -86,26 +112,29 @@ class ChartsPage extends View {
     tempo.addEventListener("change", choose);
     tempo.addEventListener("input", this.showTempo);
     const turns = [button(texts.previous, () => attempt("chart-turn", { steps: -1 })), button(texts.next, () => attempt("chart-turn", { steps: 1 }))];
-    const [next, bars] = [make("div"), make("div")];
+    const label = make("label", { class: "tempo" }, sign, tempo);
+    const [next, bars, sheet] = [make("div"), make("div"), make("div")];
     const box = make("section", { class: "chosen-chart", hidden: true }, make("header", {}, title, facts,
-      make("span", { class: "charts-acts charts-writers" }, keys, make("label", { class: "tempo" }, sign, tempo), ...turns, button(texts.none, () => attempt("chart-choose", {})))), next, bars);
+      make("span", { class: "charts-acts charts-writers" }, keys, label, ...turns, button(texts.none, () => attempt("chart-choose", {})))), next, bars, sheet);
     showNext(state, next, { signal });
     showBars(state, bars, signal);
+    showSheet(state, sheet, { signal, here: (line) => attempt("chart-here", hereOf(line)) });
     follow(["event:chart", "connection"], () => {
       const chart = chartOf(state);
       box.hidden = !chart;
       if (!chart) return;
       title.textContent = chart.name;
-      facts.textContent = [chart.key && said(chart.key), texts.bars(chart.bars.length), chart.set && `${chart.set} ${chart.place}`, chart.following && texts.following(chart.following)].filter(Boolean).join(", ");
+      facts.textContent = [chart.key && said(chart.key), chart.song ? texts.lengths[chart.song.lengths] : texts.bars(chart.bars.length), chart.set && `${chart.set} ${chart.place}`, chart.following && texts.following(chart.following)].filter(Boolean).join(", ");
       keys.value = String(chart.transpose);
       this.showTempo();
+      label.hidden = chart.song !== null && chart.song.lengths !== "said";
       for (const turn of turns) turn.hidden = !chart.set;
     }, signal);
     return box;
   }
 
   files() {
-    const input = make("input", { type: "file", multiple: true, accept: ".irealb,.html,.htm,.txt,.cho,.crd,.chopro,.chordpro,.pro,.musicxml,.xml,.mxl", "aria-label": texts.take });
+    const input = make("input", { type: "file", multiple: true, accept: ".irealb,.html,.htm,.txt,.cho,.crd,.chopro,.chordpro,.pro,.musicxml,.xml,.mxl,.onsong,.opensong,.md", "aria-label": texts.take });
     input.addEventListener("change", async () => {
       await this.add([...input.files ?? []]);
       input.value = "";
@@ -214,6 +243,17 @@ class ChartsPage extends View {
     this.words.textContent = words;
     this.words.classList.toggle("wrong", isWrong);
   }
+}
+
+/**
+ * The text of a song as a file, by its first words.
+ *
+ * @param {string} text
+ */
+function pastedFile(text) {
+  const title = /\{\s*(?:title|t)\s*:\s*([^}\n]+)\}/iu.exec(text)?.[1] ?? text.split("\n").find((line) => /\p{L}/u.test(line)) ?? "";
+  const name = title.replace(/[^\p{L}\p{N} '’-]+/gu, " ").trim().slice(0, 60) || "song";
+  return new File([text], `${name}.txt`, { type: "text/plain" });
 }
 
 /**

@@ -101,6 +101,7 @@ declare namespace Wire {
   interface Changes {
     "chart-choose": { chart?: string | null; transpose?: number | null; tempo?: number | null; set?: string | null; place?: number | null };
     "chart-turn": { steps?: number | null };
+    "chart-here": { passage: number; line: number };
     "chart-dismiss": {  };
     "chart-import": { name: string | number; base64: string; offset?: number | null; replace?: boolean | null; upload?: string | number | null; total?: number | null; sha256?: string | number | null };
     "chart-delete": { file: string | number };
@@ -112,6 +113,7 @@ declare namespace Wire {
     "chart": Line & ChartReply;
     "chart-choose": Line & ChartChooseReply;
     "chart-turn": Line & ChartChooseReply;
+    "chart-here": Line & ChartChooseReply;
     "chart-which": Line & ChartWhichReply;
     "chart-dismiss": Line & Done;
     "chart-import": Line & ChartImportReply;

@@ -194,6 +194,20 @@ struct ChartTurnRequest: Request {
   }
 }
 
+/// A person says where a song is sung.
+struct ChartHereRequest: Request {
+  static let form = RequestForm("chart-here", .change, "Says which line of the song is sung now.")
+
+  @Field("the section, by its place in the order of the song, from 0", example: "2", in: 0...1000)
+  var passage: Int
+  @Field("the line of the section, from 0", example: "1", in: 0...10_000) var line: Int
+
+  func perform(in form: FormService) throws(RequestFailure) -> ChartChooseRequest.Reply {
+    try form.begin(passage: passage, line: line)
+    return ChartChooseRequest.Reply(form)
+  }
+}
+
 /// The charts that seem to be played.
 struct ChartWhichRequest: Request {
   static let form = RequestForm(

@@ -24,6 +24,7 @@ public final class FormService: Feature {
     ChartRequest.self,
     ChartChooseRequest.self,
     ChartTurnRequest.self,
+    ChartHereRequest.self,
     ChartWhichRequest.self,
     ChartDismissRequest.self,
     ChartImportRequest.self,
@@ -32,7 +33,7 @@ public final class FormService: Feature {
     SetDeleteRequest.self,
   ]
 
-  public static let parts = ["tune-offer"]
+  public static let parts = ["tune-offer", "stage-song"]
   public static let views = [PageView("charts", title: "Charts", room: .diary)]
 
   private struct State {
@@ -317,6 +318,28 @@ public final class FormService: Feature {
     // The set list may have been edited meanwhile.
     index = charts().sets.first { $0.name == set }?.index(of: choice) ?? index
     try choose(set: set, index: index + steps, from: index)
+  }
+
+  /// Follows the song from a line on: a person says that it is sung now.
+  ///
+  /// - Parameters:
+  ///   - passage: the index of the section in the order in which the song is sung.
+  ///   - line: the index of the line in the section; of one without chords the next one counts.
+  func begin(passage: Int, line: Int) throws(RequestFailure) {
+    guard let chosen else { throw .state("no song is followed; choose one") }
+    guard chosen.played.timing != .said else {
+      throw .state("\(chosen.choice.name.quoted) is followed by its bars, and not by its lines")
+    }
+    let places = chosen.places
+    let found =
+      places.first { $0.passage == passage && $0.line >= line } ?? places.first { $0.passage > passage }
+    guard let found else { throw .usage("\(chosen.choice.name.quoted) has no chord from this line on") }
+    state.withLock { state in
+      guard state.form.chosen?.choice == chosen.choice else { return }
+      state.form.begin(at: found.chord - 1, time: context.now)
+      publish(&state, always: true)
+    }
+    bell.signal()
   }
 
   /// Chooses the chart at a place of a set list, from 0.

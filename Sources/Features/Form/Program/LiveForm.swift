@@ -108,8 +108,8 @@ struct LiveForm: Sendable {
       lastStrike = analysis.time
       isFresh = false
       struck = struck.union(new)
-      if let chosen, follower == nil {
-        follower = chosen.follower
+      if let chosen, nextTick == nil {
+        follower = follower ?? chosen.follower
         nextTick = analysis.time + .seconds(chosen.follower.tick)
       } else if let place = follower?.place(struck: struck, held: down) {
         // A change is seen with its first key.
@@ -119,6 +119,18 @@ struct LiveForm: Sendable {
       }
     }
     heardKey = analysis.heardKey?.key
+  }
+
+  /// Somebody says that this chord of the song is played now, or with the next key.
+  mutating func begin(at index: Int, time: Duration) {
+    guard let chosen else { return }
+    var follower = follower ?? chosen.follower
+    follower.begin(at: index)
+    struck = []
+    lastStrike = time
+    var shown = ShownPlace(follower.place)
+    shown.look(follower.place, at: time, lastStrike: time)
+    (self.follower, self.shown) = (follower, shown)
   }
 
   /// A chord has held: a change of harmony for the forecast.
@@ -190,7 +202,7 @@ struct LiveForm: Sendable {
     (coming.state, coming.confidence, coming.next) = (shown.state, shown.confidence, shown.next)
     if let place = shown.sure {
       (coming.place, coming.now) = (chosen.place(place), place.chord)
-      coming.song = chosen.words(at: place)
+      (coming.song, coming.hasBars) = (chosen.words(at: place), chosen.played.timing == .said)
     }
     return coming
   }

@@ -97,8 +97,20 @@ struct SessionWriter {
       let text = name(note.pitchClass, task)
       return VerdictView.Played(name: text, parts: [], spoken: text)
     }
+    if let text = interval(notes, task) { return VerdictView.Played(name: text, parts: [], spoken: text) }
     guard let facts = reading(notes, task) else { return nil }
     return VerdictView.Played(name: facts.text, parts: facts.parts, spoken: facts.spoken)
+  }
+
+  /// Two notes where intervals are the answers: by ear, as the options have them.
+  private func interval(_ notes: NoteSet, _ task: PracticeTask) -> String? {
+    guard task.options.first.map(Interval.isName) == true, notes.count == 2, let low = notes.lowest,
+      let high = notes.highest
+    else { return nil }
+    let semitones = Int(high.rawValue) - Int(low.rawValue)
+    guard semitones <= 12 else { return nil }
+    return semitones == 6 && task.options.contains("tritone")
+      ? "tritone" : Interval(semitones: semitones).text
   }
 
   /// The chord that was played, in the letters of the task.
@@ -214,9 +226,12 @@ struct SessionWriter {
   /// `It is C9.`, `It is an octave.`
   private func itIs(_ task: PracticeTask) -> String? { answer(task).map(Self.itIs) }
 
-  static func itIs(_ answer: String) -> String {
-    guard Interval.isName(answer) else { return "It is \(answer)." }
-    return "It is \(answer.first.map { "aeio".contains($0) } == true ? "an" : "a") \(answer)."
+  static func itIs(_ answer: String) -> String { "It is \(withArticle(answer))." }
+
+  /// An interval has an article, `a major 3rd`; a chord has none.
+  private static func withArticle(_ name: String) -> String {
+    guard Interval.isName(name) else { return name }
+    return "\(name.first.map { "aeio".contains($0) } == true ? "an" : "a") \(name)"
   }
 
   private func answer(_ task: PracticeTask) -> String? {
@@ -245,7 +260,7 @@ struct SessionWriter {
 
   private func wrong(_ verdict: Verdict, _ task: PracticeTask, _ played: VerdictView.Played?) -> String {
     if case .choice = task.answer {
-      if let played { return "You played \(played.name), and that is not it." }
+      if let played { return "You played \(Self.withArticle(played.name)), and that is not it." }
       return task.sound == nil ? "No, try again." : "No, listen again."
     }
     if case .progression = task.answer {

@@ -13,6 +13,7 @@ import { messages } from "./messages.js";
 import { showNext } from "./next-chords.js";
 import { showName } from "./name-view.js";
 import { ShownChord } from "./shown-chord.js";
+import { showSheet, SONG_CHOICES } from "./song-sheet.js";
 import { State } from "./state.js";
 import { remember, remembered } from "./storage.js";
 
@@ -22,6 +23,7 @@ const { signal } = new AbortController();
 
 /** What this screen remembers; its address wins. */
 let part = { ...CONCERT, ...partOf(remembered("band", "")), ...partOf(location.search) };
+let songChoice = [new URLSearchParams(location.search).get("song"), remembered("song", "")].find((choice) => SONG_CHOICES.includes(choice ?? "")) ?? SONG_CHOICES[0];
 const connection = new Connection(fieldsOf(part));
 const state = new State(connection);
 const shown = new ShownChord(state, { show: "landing", hold: 0, view: "calm", needsConnection: true }, signal);
@@ -33,6 +35,7 @@ by("choices").append(...choices());
 by("choices").addEventListener("submit", (event) => event.preventDefault());
 showNext(state, by("next"), { signal });
 showBars(state, by("bars"), signal);
+const drawSong = showSheet(state, by("song"), { signal, choice: () => songChoice, appears: (isThere) => (by("song-choice").hidden = !isThere) });
 new KeepAwake(signal).set(true);
 state.follow(["chord", "heardKey", "settings", "connection"], showKey);
 shown.addEventListener("change", () => {
@@ -70,7 +73,18 @@ function choices() {
     if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
     else document.documentElement.requestFullscreen?.({ navigationUI: "hide" }).catch(() => {});
   });
-  return [instruments, list(letters, kinds, part.letters, (value) => ({ ...part, letters: value })), button];
+  return [instruments, list(letters, kinds, part.letters, (value) => ({ ...part, letters: value })), songChoices(), button];
+}
+
+function songChoices() {
+  const { title, choices: names } = messages.song;
+  const select = make("select", {}, ...SONG_CHOICES.map((value) => new Option(names[value], value, value === songChoice, value === songChoice)));
+  select.addEventListener("change", () => {
+    songChoice = select.value;
+    remember("song", songChoice);
+    drawSong();
+  });
+  return make("label", { id: "song-choice", hidden: true }, make("span", {}, title), select);
 }
 
 /**

@@ -1,4 +1,4 @@
-// The chart that is followed, in bars, four to a line, with the one that is played marked.
+// The chart that is followed, in bars, four to a line, with the one that is played marked. A song with words has a sheet in their place.
 
 import { make } from "./dom.js";
 import { messages } from "./messages.js";
@@ -54,9 +54,10 @@ export function showBars(state, element, signal) {
     if (text === drawn) return;
     drawn = text;
     marked = -1;
-    element.hidden = !chart;
-    element.setAttribute("aria-label", chart?.name ?? "");
-    element.replaceChildren(...chart ? chart.bars.map((bar, index) => barOf(bar, index)) : []);
+    const { name, song, bars } = chart ?? { name: "", song: null, bars: [] };
+    element.hidden = !bars.length || song !== null;
+    element.setAttribute("aria-label", name ?? "");
+    element.replaceChildren(...song ? [] : bars.map((bar, index) => barOf(bar, index)));
     mark();
   };
   state.follow(["event:chart", "connection"], show, signal);

@@ -128,7 +128,7 @@ const messages = {
     stay: "Sie bleiben", whileSounding: "solange sie klingen", longer: (time) => `${seconds(time)} länger`,
     forever: "bis zum nächsten", seconds,
     size: "Größe", fit: "jeder so groß wie möglich", same: "alle gleich groß",
-    also: { key: "Tonart", roman: "Stufe", before: "Davor", next: "Danach", hands: "Hände", keyboard: "Tasten", staff: "Notenzeilen" },
+    also: { key: "Tonart", roman: "Stufe", before: "Davor", next: "Danach", hands: "Hände", keyboard: "Tasten", staff: "Notenzeilen", song: "Lied" },
     leave: "Bühne verlassen",
   },
 
@@ -165,6 +165,12 @@ const messages = {
     of: (bar, bars) => `${bar} von ${bars}`,
     bar: (bar, bars) => `Takt ${bar} von ${bars}`,
     number: (bar) => `Takt ${bar}`,
+  },
+
+  song: {
+    times: (count) => `× ${count}`,
+    title: "Lied",
+    choices: { chords: "Text und Akkorde", named: "Refrains nur genannt", words: "nur Text", "words-named": "nur Text, Refrains genannt" },
   },
 
   band: {
@@ -239,8 +245,10 @@ const charts = {
   help: "So geht es",
   helpLines: [
     "Wähle einen Chart und spiele: Der Takt ist markiert, und die nächsten zwei Akkorde stehen unter dem Namen, auf der Bühne und auf den Bildschirmen der Band. Du darfst überall einsteigen, eine Stelle wiederholen oder auslassen.",
-    "Dateien von iReal Pro, ChordPro, MusicXML und Text werden zu Charts. Auch die Stücke zum Üben und Leadsheets sind Charts.",
+    "Dateien von iReal Pro, ChordPro, MusicXML, OpenSong, OpenLyrics und Text werden zu Charts; zieh sie hierher, oder füg den Text eines Liedes ein. Auch die Stücke zum Üben und Leadsheets sind Charts.",
+    "Ein Lied mit Text wird ohne Takte verfolgt. Die Zeile, die gesungen wird, steht im oberen Drittel, der Akkord ist markiert, und der nächste hat einen Rahmen. Tipp auf eine Zeile, um zu sagen, dass du dort bist.",
   ],
+  lengths: { said: "Takte", guessed: "ohne Längen", learned: "Längen gelernt" },
   none: "Kein Chart", follow: "Folgen", followed: "läuft mit",
   take: "Dateien hinzufügen …", empty: "Noch gibt es keine Charts. Füge eine Datei hinzu, oder mach aus dem Gespielten ein Leadsheet.",
   bars: (count) => `${count} ${count === 1 ? "Takt" : "Takte"}`,
@@ -1208,6 +1216,7 @@ const server = {
     [/^(.+), but in another octave: go on from the last note\.$/u, (said, note) => `${note}, aber in einer anderen Oktave: Mach beim letzten Ton weiter.`],
     [/^(.+) is not the next note\.$/u, (said, note) => `${note} ist nicht der nächste Ton.`],
     [/^(\d+) notes are missing\.$/u, (said, count) => `${count} Töne fehlen.`],
+    [/^You played an? ([a-z].+), and that is not it\.$/u, (said, interval) => `Du hast das Intervall ${said(interval)} gespielt, und das ist es nicht.`],
     [/^You played (.+), and that is not it\.$/u, (said, played) => `Du hast ${said(played)} gespielt, und das ist es nicht.`],
     [/^You played (.+), which is none of the answers\.$/u, (said, played) => `Du hast ${said(played)} gespielt, und das ist keine der Antworten.`],
     [/^You hold ([^:]+): (.+) (is|are) wrong\.$/u, (said, held, names, verb) => `Du hältst ${said(held)}: ${names.replace(" and ", " und ")} ${verb === "is" ? "ist" : "sind"} falsch.`],

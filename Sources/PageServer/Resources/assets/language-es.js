@@ -128,7 +128,7 @@ const messages = {
     stay: "Se quedan", whileSounding: "mientras suenan", longer: (time) => `${seconds(time)} más`,
     forever: "hasta el siguiente", seconds,
     size: "Tamaño", fit: "cada uno lo más grande posible", same: "todos iguales",
-    also: { key: "Tonalidad", roman: "Grado", before: "Antes", next: "Después", hands: "Manos", keyboard: "Teclas", staff: "Pentagrama" },
+    also: { key: "Tonalidad", roman: "Grado", before: "Antes", next: "Después", hands: "Manos", keyboard: "Teclas", staff: "Pentagrama", song: "Canción" },
     leave: "Salir del escenario",
   },
 
@@ -165,6 +165,12 @@ const messages = {
     of: (bar, bars) => `${bar} de ${bars}`,
     bar: (bar, bars) => `compás ${bar} de ${bars}`,
     number: (bar) => `compás ${bar}`,
+  },
+
+  song: {
+    times: (count) => `× ${count}`,
+    title: "Canción",
+    choices: { chords: "letra y acordes", named: "estribillos por nombre", words: "solo letra", "words-named": "letra, estribillos por nombre" },
   },
 
   band: {
@@ -239,8 +245,10 @@ const charts = {
   help: "Cómo funciona",
   helpLines: [
     "Elige una partitura y toca: el compás queda marcado, y los dos acordes siguientes están debajo del nombre, en el escenario y en las pantallas de la banda. Puedes entrar en cualquier lugar, repetir un pasaje o saltarlo.",
-    "Los archivos de iReal Pro, ChordPro, MusicXML y texto se convierten en partituras. También lo son los temas de práctica y los lead sheets.",
+    "Los archivos de iReal Pro, ChordPro, MusicXML, OpenSong, OpenLyrics y texto se convierten en partituras; suéltalos aquí, o pega el texto de una canción. También lo son los temas de práctica y los lead sheets.",
+    "Una canción con letra se sigue sin compases. La línea que se canta está en el tercio superior, el acorde está marcado y el siguiente tiene un marco. Toca una línea para decir que estás ahí.",
   ],
+  lengths: { said: "compases", guessed: "sin duraciones", learned: "duraciones aprendidas" },
   none: "Ninguna", follow: "Seguir", followed: "se sigue",
   take: "Añadir archivos …", empty: "Aún no hay partituras. Añade un archivo, o haz un lead sheet de lo que has tocado.",
   bars: (count) => `${count} ${count === 1 ? "compás" : "compases"}`,
@@ -1204,6 +1212,7 @@ const server = {
     [/^(.+), but in another octave: go on from the last note\.$/u, (said, note) => `${note}, pero en otra octava: sigue desde la última nota.`],
     [/^(.+) is not the next note\.$/u, (said, note) => `${note} no es la nota siguiente.`],
     [/^(\d+) notes are missing\.$/u, (said, count) => `Faltan ${count} notas.`],
+    [/^You played an? ([a-z].+), and that is not it\.$/u, (said, interval) => `Has tocado el intervalo ${said(interval)}, y no es eso.`],
     [/^You played (.+), and that is not it\.$/u, (said, played) => `Has tocado ${said(played)}, y no es eso.`],
     [/^You played (.+), which is none of the answers\.$/u, (said, played) => `Has tocado ${said(played)}, que no es ninguna de las respuestas.`],
     [/^You hold ([^:]+): (.+) (is|are) wrong\.$/u, (said, held, names, verb) => `Mantienes ${said(held)}: ${names.replace(" and ", " y ")} ${verb === "is" ? "está" : "están"} mal.`],

@@ -181,7 +181,7 @@ const english = {
     forever: "until the next", seconds,
     size: "Size", fit: "as large as each fits", same: "the same for all",
     /** @type {Record<string, string>} */
-    also: { key: "Key", roman: "Numeral", before: "Before", next: "Next", hands: "Hands", keyboard: "Keys", staff: "Staff" },
+    also: { key: "Key", roman: "Numeral", before: "Before", next: "Next", hands: "Hands", keyboard: "Keys", staff: "Staff", song: "Song" },
     leave: "Leave the stage",
   },
 
@@ -222,6 +222,13 @@ const english = {
     of: (/** @type {number} */ bar, /** @type {number} */ bars) => `${bar} of ${bars}`,
     bar: (/** @type {number} */ bar, /** @type {number} */ bars) => `bar ${bar} of ${bars}`,
     number: (/** @type {number} */ bar) => `bar ${bar}`,
+  },
+
+  song: {
+    times: (/** @type {number} */ count) => `× ${count}`,
+    title: "Song",
+    /** @type {Record<string, string>} */
+    choices: { chords: "words and chords", named: "choruses by name", words: "words alone", "words-named": "words, choruses by name" },
   },
 
   band: {

@@ -29,6 +29,8 @@ export function placeWords({ state, chart, section, sectionBar, sectionBars, nex
   const { next } = messages;
   switch (state) {
     case "following": {
+      // A song without bars.
+      if (bar === null) return section ?? "";
       if (!section || !sectionBar || !sectionBars) return next.bar(bar ?? 1, bars);
       // A drummer leads into the next section.
       const isEnding = nextSection && sectionBar > sectionBars - 2;

@@ -17,6 +17,7 @@ import { messages } from "./messages.js";
  * @property {boolean} hands
  * @property {boolean} keyboard
  * @property {boolean} staff
+ * @property {boolean} song the sheet of a song that is followed
  *
  * @typedef {object} OwnOptions
  * @property {"fit" | "same" | number} size
@@ -38,7 +39,7 @@ import { messages } from "./messages.js";
  * @property {number} capo
  * @property {string} letters
  *
- * @typedef {Omit<StageOptions, "size"> & OwnOptions} OverlayOptions
+ * @typedef {Omit<StageOptions, "size" | "song"> & OwnOptions} OverlayOptions
  * @typedef {keyof StageOptions} StageOption
  * @typedef {(sentence: string) => void} Warn
  */
@@ -98,8 +99,8 @@ const instrument = (/** @type {string} */ text) => (text ? partOf(new URLSearchP
 const next = (/** @type {string} */ text) => (Number.isInteger(Number(text || NaN)) ? number(0, 2)(text) : undefined);
 const time = (/** @type {string} */ text) => (text === "forever" ? Infinity : number(0, 3600)(text));
 
-/** @type {Table<StageOptions>} */
-const STAGE = {
+/** @type {Table<Omit<StageOptions, "song">>} */
+const SHARED = {
   size: ["fit", oneOf("fit", "same"), TAKES.stageSize],
   show: ["landing", oneOf("landing", "live", "committed"), TAKES.show],
   hold: [0, time, TAKES.hold],
@@ -113,12 +114,15 @@ const STAGE = {
   staff: [false, toggle, TAKES.toggle],
 };
 
+/** @type {Table<StageOptions>} */
+const STAGE = { ...SHARED, song: [false, toggle, TAKES.toggle] };
+
 /** The names of the options of a stage. */
 const STAGE_OPTIONS = /** @type {StageOption[]} */ (Object.keys(STAGE));
 
 /** @type {Table<OverlayOptions>} */
 const OVERLAY = {
-  ...STAGE,
+  ...SHARED,
   // A stage shows them where they are known; a stream only where it is asked for.
   next: [0, next, TAKES.next],
   size: ["fit", (text) => STAGE.size[1](text) ?? number(8, 1000)(text), TAKES.size],

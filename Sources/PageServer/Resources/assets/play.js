@@ -52,6 +52,7 @@ customElements.define("chordd-play", class extends View {
     showBefore(state, shown, by("recent"), (reading, notes) => player.play(reading, notes), () => (stage.isOn ? Number(root.dataset.stageBefore) : MOST), signal);
     showNext(state, by("next"), { most: () => (stage.isOn ? Number(root.dataset.stageNext) : 2), signal });
     showStaff(by("play-staff"), [stage, shown], signal);
+    slots.stage.open(within(this, ".fold"), signal);
     beginHands(keyboards, signal);
     beginPianoControls(keyboards, signal);
     playWithPointer(keyboards.both, latch, signal);

@@ -60,7 +60,7 @@ export const sound = new Sound();
 export const player = new Player(state, sound, notice);
 
 /** The places that features may fill: in the header of every view, and beside the facts of the chord that is played. */
-export const slots = { header: new Slot(), facts: new Slot(), below: new Slot() };
+export const slots = { header: new Slot(), facts: new Slot(), below: new Slot(), stage: new Slot() };
 
 keys.enabled = remembered("computer-keys", "on") === "on";
 keys.addEventListener("struck", (event) => letters.learn(/** @type {CustomEvent<KeyboardEvent>} */ (event).detail));

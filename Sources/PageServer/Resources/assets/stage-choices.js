@@ -14,7 +14,7 @@ import { remember, remembered } from "./storage.js";
 /** @type {Listed[]} */
 const LISTED = ["show", "hold", "size", "view"];
 /** @type {Switched[]} */
-export const SWITCHED = ["key", "roman", "before", "next", "hands", "keyboard", "staff"];
+export const SWITCHED = ["key", "roman", "before", "next", "hands", "keyboard", "staff", "song"];
 /**
  * How many chords are shown where only that they are shown is chosen.
  *

@@ -48,7 +48,13 @@ enum Leeway {
   /// Source: Levine, *The Jazz Piano Book* (1989), chapters on voicings and on scales, for the tensions that a chord takes.
   static func music(_ chord: Chord) -> [Grip] {
     let quality = chord.quality
-    if isAltered(quality) { return altered(chord) }
+    // Altered tones are free where music is made, but others are against the symbol.
+    if isAltered(quality) {
+      let shell: DegreeSet = [.majorThird, .minorSeventh]
+      var found = grip(shell, DegreeSet.alteredExtensions.union(.root), chord)
+      found.shown = [0, 4, 10]
+      return altered(chord) + [found]
+    }
     let guides = quality.degrees.intersection(guideTones)
     let fifth = quality.degrees.intersection([.flatFifth, .sharpFifth])
     var required = guides.union(fifth)

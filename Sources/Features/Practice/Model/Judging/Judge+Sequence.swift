@@ -24,7 +24,7 @@ extension Judge {
     verdict.keys = sequence.keys
     if sequence.position > earlier.position {
       stepped = time
-      if isClose { return refuse(key, earlier) }
+      if isClose { return refuse(earlier) }
     }
     if isRight, sequence.position == wanted.count, wanted.count <= 2, !isTyped {
       completed = (key, time, earlier)
@@ -50,11 +50,10 @@ extension Judge {
     if sequence.position == wanted.count { end(key, at: time) }
   }
 
-  /// Keys that are struck at once are no sequence; at its beginning it begins again.
-  private mutating func refuse(_ key: NoteNumber, _ earlier: SequenceJudge) {
+  /// Keys that are struck at once are no sequence, and no mistake; at its beginning it begins again.
+  private mutating func refuse(_ earlier: SequenceJudge) {
     sequence = earlier.position > 1 ? earlier : SequenceJudge()
     (verdict.keys, verdict.position, verdict.fault) = ([], sequence.position, .together)
-    mistake(key)
   }
 
   /// The last note of a sequence is judged with what is down beside it: several keys at once are no answer.

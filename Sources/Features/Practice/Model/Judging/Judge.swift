@@ -135,12 +135,12 @@ public struct Judge: Sendable {
     let held = task.pedalCounts ? pedaled : keys
     let struck = held.subtracting(down)
     let released = down.subtracting(held)
-    if !released.isEmpty { endRoll(at: time) }
+    if !released.intersection(before).isEmpty { endRoll(at: time) }
     let wasRight = isRightNow
     let lifted = released.subtracting(before)
     if !lifted.isEmpty {
       leave()
-      if !wasRight { wrongSince = wrongSince ?? time }
+      if !wasRight, !holdsBefore { wrongSince = wrongSince ?? time }
       // Keys are lifted one after the other; the rest of a chord is not meant as an answer.
       heldSince = nil
     } else if !released.isEmpty {
@@ -184,7 +184,7 @@ public struct Judge: Sendable {
     return verdict != old
   }
 
-  /// A key is let go. Keys that were struck well before that, while the chord before was held as a whole, were the rest of its roll.
+  /// A key of the chord before is let go. Keys that were struck well before that, while it was held as a whole, belonged to it.
   private mutating func endRoll(at time: Duration) {
     guard holdsBefore else { return }
     holdsBefore = false

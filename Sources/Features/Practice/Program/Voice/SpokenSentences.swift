@@ -644,6 +644,14 @@ enum SpokenSentences {
     Row("{note} is not {name}.", "{note} ist nicht {name}.", "{note} no es {name}."),
     Row("You played {name}.", "Du hast {name} gespielt.", "Has tocado {name}."),
     Row(
+      "You played a {name}, and that is not it.",
+      "Du hast das Intervall {name} gespielt, und das ist es nicht.",
+      "Has tocado el intervalo {name}, y no es eso."),
+    Row(
+      "You played an {name}, and that is not it.",
+      "Du hast das Intervall {name} gespielt, und das ist es nicht.",
+      "Has tocado el intervalo {name}, y no es eso."),
+    Row(
       "You played {name}, and that is not it.", "Du hast {name} gespielt, und das ist es nicht.",
       "Has tocado {name}, y no es eso."),
     Row(

@@ -1,0 +1,44 @@
+import { isSung, lineOf, linesOf, nextChord, nextShown, wordsOf } from "../../Sources/PageServer/Resources/assets/song-model.js";
+import { table } from "./table.mjs";
+
+const line = (words, chords = [], more = {}) => ({ kind: "words", words, chords: chords.map(([offset, text]) => ({ offset, text, chord: null })), notes: [], times: 1, ...more });
+const drawn = (parts) => parts.map(({ text, chord, note }) => (chord ? `[${chord.text}]` : "") + (note ? `(${note})` : "") + text).join("|");
+
+table("the words of a line, each with its chords", [
+  ["Amazing grace", [[1, "G"], [8, "C"]], {}, ["A|[G]mazing ", "[C]grace"]],
+  ["Amazing grace", [], {}, ["Amazing ", "grace"]],
+  ["", [[0, "G"], [0, "C"]], {}, ["[G]", "[C]"]],
+  ["", [], {}, []],
+  ["love", [[0, "Am"], [2, "F"]], {}, ["[Am]lo|[F]ve"]],
+  ["how sweet", [[3, "D"]], {}, ["how|[D] ", "sweet"]],
+  ["end", [[3, "G"], [9, "D"]], {}, ["end|[G]", "[D]"]],
+  ["a😀b c", [[2, "G"]], {}, ["a😀|[G]b ", "c"]],
+  ["hold it", [[0, "G"]], { notes: [{ text: "rit.", offset: 5 }] }, ["[G]hold ", "(rit.)it"]],
+], (words, chords, more) => wordsOf(line(words, chords, more)).map(drawn));
+
+const verse = { name: "Verse", chorus: false, lines: [line("one", [[0, "C"], [2, "G"]]), line(""), line("two", [[0, "F"]], { times: 2 }), line("three", [[0, "C"]])] };
+const chorus = { name: "Chorus", chorus: true, lines: [line("four", [[0, "Am"]]), line("five", [[0, "G"]])] };
+const song = {
+  sections: [verse, chorus],
+  order: [[0, null, false], [1, null, false], [0, "Verse 2", false], [1, null, true]].map(([section, name, again]) => ({ section, name, again, first: 1, chords: 1 })),
+};
+const [whole, short] = [linesOf(song, true), linesOf(song, false)];
+
+table("a song from top to bottom", [
+  [true, ["Verse one", " ", " two", " three", "Chorus four", " five", "Verse 2 one", " ", " two", " three", "Chorus four", " five"]],
+  [false, ["Verse one", " ", " two", " three", "Chorus four", " five", "Verse 2 one", " ", " two", " three", "Chorus "]],
+], (isWrittenOut) => linesOf(song, isWrittenOut).map(({ section, words }) => `${section ?? ""} ${words}`));
+
+table("where a place stands", [
+  [true, 0, 2, 2], [true, 2, 0, 6], [true, 3, 1, 11], [false, 3, 1, 5], [false, 2, 3, 9], [true, 9, 0, -1],
+], (isWrittenOut, passage, at) => lineOf(song, isWrittenOut ? whole : short, { passage, line: at, index: 0, pass: 1, chord: 1 }));
+
+table("the chord after a place", [
+  [0, 0, 1, [0, 1]], [0, 1, 1, [2, 0]], [2, 0, 1, [2, 0]], [2, 0, 2, [3, 0]], [3, 0, 1, [4, 0]], [11, 0, 1, null],
+], (at, index, pass) => nextChord(whole, at, { index, pass, passage: 0, line: 0, chord: 1 }));
+
+table("a line at a time, but for a section", [
+  [0, 0, 0], [0, 2, 2], [0, 3, 2], [2, 3, 3], [3, 0, 2], [0, 4, 4], [0, 5, 5], [5, 2, 2], [4, 99, 4], [0, -1, 0],
+], (shown, wanted) => nextShown(shown, wanted, whole));
+
+table("a line that is sung", [[line("la"), true], [line("", [[0, "C"]]), true], [line(" "), false], [line("x", [], { kind: "comment" }), false]], isSung);
