@@ -35,12 +35,15 @@ struct SongSheet {
     var pairs = 0
     var chordRows = 0
     var hasBars = false
+    var hasHead = false
     for (index, line) in lines.enumerated() {
       let plain = Self.plain(line)
       var row = Self.row(plain)
       if case .words(let words) = row {
+        // Bars with more than chords in them: a chart.
+        guard !words.contains("|") else { return nil }
         // Above the first chords stand the title and the facts.
-        if chordRows == 0 { row = .facts(plain) }
+        if chordRows == 0, !hasHead { row = .facts(plain) }
         if chordRows > 0, let other = ChordLine.mistake(in: words) {
           problems.append(
             ChartError(
@@ -48,6 +51,7 @@ struct SongSheet {
         }
         if case .chords? = rows.last, words.contains(where: \.isLetter) { pairs += 1 }
       }
+      if case .head = row { hasHead = true }
       if case .chords(let marks, _) = row {
         chordRows += 1
         hasBars = hasBars || marks.contains(where: \.isBarLine)
@@ -150,6 +154,26 @@ struct SongSheet {
     return (marks, chords.section)
   }
 
+  /// The words of a line of chords with their columns, also where some are no chords.
+  static func marks(of line: String) -> [Mark] {
+    if let marks = marks(line) { return marks.marks }
+    var marks: [Mark] = []
+    let letters = Array(line.prefix(2000))
+    var place = 0
+    while place < letters.count {
+      let length = max(letters[place...].wordLength, letters[place] == "|" ? 1 : 0)
+      if length > 0 { marks.append(Mark(text: String(letters[place..<place + length]), column: place)) }
+      place += max(length, 1)
+    }
+    return marks
+  }
+
+  /// Whether a word above the words is no chord and no sign.
+  static func isStrange(_ mark: Mark, _ spelling: ChartSpelling, _ key: Key?) -> Bool {
+    let line = line([mark], spelling, key)
+    return line.chords.contains { $0.symbol == nil && !$0.isSilence }
+  }
+
   // MARK: - The song
 
   /// The words of all chords, by which their note names are found.
@@ -198,7 +222,8 @@ struct SongSheet {
     return builder.finished()
   }
 
-  private static func line(_ marks: [Mark], _ spelling: ChartSpelling, _ key: Key?) -> Song.Line {
+  /// The chords above a line that is still without words.
+  static func line(_ marks: [Mark], _ spelling: ChartSpelling, _ key: Key?) -> Song.Line {
     var line = Song.Line("")
     for (index, mark) in marks.enumerated() {
       if mark.isBarLine || ChordLine.signs.contains(mark.text) || ["%", "."].contains(mark.text) {
