@@ -1198,10 +1198,12 @@ declare namespace Wire {
     "set": string | null;
     /** The place in the set list, from 1; `null` without one. */
     "place": number | null;
-    /** The chart that follows in the set list; `null` without one. */
+    /** The one that follows in the set list; `null` without one. */
     "following": string | null;
     /** The bars in the order in which they are played. */
     "bars": Array<ChartEventBar>;
+    /** The words with their chords, at the pitch of the one who reads them; `null` without any. */
+    "song": SongEvent | null;
   }
   interface ChartEventBar {
     /** The rehearsal mark that begins here, such as `A`; `null` without one. */
@@ -1227,6 +1229,66 @@ declare namespace Wire {
     "parts": Array<NamePart>;
     /** The name in English words. */
     "spoken": string;
+  }
+  /** The words of the event `chart` of docs/events.md: lines with chords at their syllables. */
+  interface SongEvent {
+    /** The fret of the capo that the song is written for; 0 without one. The chords are those that sound. */
+    "capo": number;
+    /** How much is known of the lengths of the chords. */
+    "lengths": "said" | "guessed" | "learned";
+    /** The sections, each once. */
+    "sections": Array<SongEventSection>;
+    /** The sections in the order in which they are sung. */
+    "order": Array<SongEventPassage>;
+  }
+  interface SongEventSection {
+    /** The name, such as `Verse 1`; `null` without one. */
+    "name": string | null;
+    /** Whether it is a chorus. */
+    "chorus": boolean;
+    /** The lines. */
+    "lines": Array<SongEventLine>;
+  }
+  interface SongEventLine {
+    /** The meaning of the words. */
+    "kind": "words" | "comment" | "grid" | "tab";
+    /** The words: text, never markup. Empty for a blank line, and for chords without words. */
+    "words": string;
+    /** The chords from left to right. */
+    "chords": Array<SongEventChord>;
+    /** The remarks above the words. */
+    "notes": Array<SongEventNote>;
+    /** How often the line is sung before the next one. */
+    "times": number;
+  }
+  /** A chord at its syllable. */
+  interface SongEventChord {
+    /** The chord; `null` for N.C., and for a text that is no chord. */
+    "chord": NamedChord | null;
+    /** As it is written in the song; shown where `chord` is null. */
+    "text": string;
+    /** How many characters of the words stand before it; more than there are behind the words. */
+    "offset": number;
+  }
+  /** A remark above a syllable. */
+  interface SongEventNote {
+    /** The remark. */
+    "text": string;
+    /** How many characters of the words stand before it. */
+    "offset": number;
+  }
+  /** A section at its place in the order. */
+  interface SongEventPassage {
+    /** The index of the section, from 0. */
+    "section": number;
+    /** The name here; `null` without one. */
+    "name": string | null;
+    /** Whether it is called again here, and was written out before. */
+    "again": boolean;
+    /** The number of its first chord as the song is sung through, from 1. */
+    "first": number;
+    /** How many chords it has. */
+    "chords": number;
   }
   /** The event `form` of docs/events.md. */
   interface FormEvent {
@@ -1254,6 +1316,8 @@ declare namespace Wire {
     "sectionBars": number | null;
     /** The section behind it; `null` where it has no name or there is none. */
     "nextSection": string | null;
+    /** The place in the words of a song; `null` where there are none, or it is not sure. */
+    "song": SongPlace | null;
     /** The chord of the chart at this place; `null` where none is played or nothing is sure. */
     "now": NamedChord | null;
     /** The next chords, at most two, each another one than that before it. */
@@ -1264,6 +1328,19 @@ declare namespace Wire {
     "lost": boolean;
     /** The chart that may be the one that is played, while none is followed; `null` without one. */
     "tune": OfferedTune | null;
+  }
+  /** The place in a song, in the event `form` of docs/events.md. */
+  interface SongPlace {
+    /** The chord as the song is sung through, from 1. */
+    "chord": number;
+    /** The index of the passage in `song.order` of the event `chart`, from 0. */
+    "passage": number;
+    /** The index of the line in its section, from 0. */
+    "line": number;
+    /** The index of the chord in its line, from 0. */
+    "index": number;
+    /** The time for which the line is sung, from 1. */
+    "pass": number;
   }
   /** A chart of the player that may be the one that is played: it is offered, and never followed by itself. */
   interface OfferedTune {
