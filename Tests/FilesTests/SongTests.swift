@@ -89,7 +89,7 @@ import Testing
     Case("C   Caug(b7)\nla  lo", "[C]la  [?Caug(b7)]lo"),
     Case("N.C.  C\nla    lo", "[?N.C.]la    [C]lo"),
     Case("C   G   x2\nla  lo", "[C]la  [G]lo ×2"),
-    Case("C G\n\nF\nla", "[C]_[G] /  / [F]la"),
+    Case("C G\n\nF\nla", "[C]__[G] /  / [F]la"),
     Case("C\nla\nG Am nothing here of these\nF\nlo", "[C]la / G Am nothing here of these / [F]lo"),
     Case("C\nla\ne|--0--2--|\nB|--1--3--|\nF\nlo", "[C]la / tab: e|--0--2--| / tab: B|--1--3--| / [F]lo"),
     Case("My Song\nCapo: 2\n\nC\nla", "[D]la"),
@@ -136,8 +136,8 @@ import Testing
 
   static let openSong = [
     Case("[V1]\n.C       G\n Amazing grace", "*Verse 1 / [C]Amazing [G]grace"),
-    Case("[C]\n.C  F\n la  lo\n;slow", "*Chorus / [C]la  [F]lo / comment: slow"),
-    Case("[V]\n.C\n1la\n2lo", "*Verse 1 / [C]la // *Verse 2 / lo"),
+    Case("[C]\n.C   F\n la  lo\n;slow", "*Chorus / [C]la  [F]lo / comment: slow"),
+    Case("[V]\n.C\n1la\n2lo", "*Verse 1 / [C]la // *Verse 2 / [C]lo"),
     Case("[V1]\n.C    F\n A____ma", "*Verse 1 / [C]A[F]ma"),
   ]
 
@@ -176,7 +176,9 @@ import Testing
   }
 
   @Test func `hostile words are text`() throws {
-    let lines = (0..<10_000).map { "[C]<img src=x onerror=alert(\($0))> \u{202E}la" }
+    let lines = (0..<10_000).map {
+      "\($0.isMultiple(of: 10) ? "[C]" : "")<img src=x onerror=alert(\($0))> \u{202E}la"
+    }
     let chart = try Self.read(lines.joined(separator: "\n"), "cho")
     #expect(chart.bars.count <= ChartLimits.bars && chart.song?.sections[0].lines.count == 10_000)
   }

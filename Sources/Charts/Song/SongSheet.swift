@@ -128,14 +128,15 @@ struct SongSheet {
   private static func marks(_ line: String) -> (marks: [Mark], section: String?)? {
     let letters = Array(line.prefix(2000))
     let isPlain = !letters.contains("|")
-    // The same decision as of the reader of charts.
-    let withoutBars = String(letters.map { $0 == "|" ? " " : $0 }).replacing(" : ", with: "   ")
-    guard let chords = ChordLine(withoutBars) ?? ChordLine(withoutBars.replacing(":", with: " ")) else {
-      return nil
-    }
+    let withoutBars = String(letters.map { $0 == "|" ? " " : $0 })
+    // The same decision as of the reader of charts, but for lines of silence alone.
+    let words = ChordLine.words(withoutBars)
+    let isSilent = !words.isEmpty && words.allSatisfy { ["NC", "N.C."].contains($0.uppercased()) }
+    let chords = ChordLine(withoutBars) ?? ChordLine(withoutBars.replacing(":", with: " "))
+    guard chords != nil || isSilent else { return nil }
     var marks: [Mark] = []
     var place = 0
-    if chords.section != nil {
+    if chords?.section != nil {
       let end: Character = line.trimmed.hasPrefix("[") ? "]" : ":"
       place = (letters.firstIndex(of: end) ?? -1) + 1
     }
@@ -151,7 +152,7 @@ struct SongSheet {
       place +=
         length + (length == 0 || place + length < letters.count && letters[place + length] != "|" ? 1 : 0)
     }
-    return (marks, chords.section)
+    return (marks, chords?.section)
   }
 
   /// The words of a line of chords with their columns, also where some are no chords.
@@ -254,7 +255,7 @@ extension TextChartReader {
     guard let sheet = SongSheet(lines) else { return nil }
     let said = names ?? ChartSpelling.names(saidIn: text)
     let spelling = ChartSpelling(of: sheet.names, in: text, names: said)
-    var (chart, problems) = try readChords(sheet.chords, in: text, name: name, names: said)
+    var (chart, problems) = try readChords(sheet.chords, in: text, name: name, names: said, isSong: true)
     let hasBars = sheet.chords.contains { $0.contains("|") }
     chart.take(sheet.song(spelling, key: chart.key), hasGuesses: !hasBars)
     if sheet.capo > 0 { chart.transpose(up: sheet.capo) }
