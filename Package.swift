@@ -378,6 +378,8 @@ if Context.environment["CHORDD_FUZZING"] != nil {
     "PlaybackText": ["MIDI", "MusicTheory", "Playback"],
     "Progression": ["ChartPromises", "Charts", "MusicTheory"],
     "SMFReader": ["MIDI", "MusicTheory"],
+    "SongText": ["ChartPromises", "Charts", "Files"],
+    "SongXML": ["ChartPromises", "Charts", "Files"],
     "SheetEdit": ["ChartPromises", "Charts", "DiaryFeature", "Files", "MusicTheory", "Storage", "Wire"],
     "TypedLine": ["ChartPromises", "Explore", "MusicTheory", "Playback", "Wire"],
     "WebSocketFrame": ["Outputs", "PageServer", "QuietBackend", "Wire"] + pipeline,

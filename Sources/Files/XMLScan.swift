@@ -153,7 +153,9 @@ internal import CExpat
     unsafe Self.forEach(pointer) { name, value in
       attributes[unsafe String(cString: name)] = unsafe String(cString: value)
     }
-    open.append(XMLElement(name, attributes))
+    let element = XMLElement(name, attributes)
+    element.place = open.last?.text.utf8.count ?? 0
+    open.append(element)
     grow(by: 100 + attributes.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count })
   }
 

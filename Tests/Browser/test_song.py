@@ -21,8 +21,8 @@ My [Em]chains are gone, [C]free
 """
 EM, C = (40, 59, 64, 67), (48, 60, 64, 67)
 LINES = "[...document.querySelectorAll('.song-line.sung')].map((line) => line.querySelector('p').innerText)"
-MARKED = "document.querySelector('.song-line[aria-current] p')?.textContent ?? ''"
-NOW = "document.querySelector('.song-sheet [data-now]')?.dataset.name ?? ''"
+MARKED = "(document.querySelector('.song-line[aria-current] p')?.textContent ?? '')"
+NOW = "(document.querySelector('.song-sheet [data-now]')?.dataset.name ?? '')"
 
 
 @contextlib.contextmanager

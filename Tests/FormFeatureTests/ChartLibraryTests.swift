@@ -157,11 +157,11 @@ import Testing
       little += [unit, 0]
       big += [0, unit]
     }
-    for bytes in [little, big] {
+    for bytes in [little, big, units] {
       #expect(try TextChartReader.read(bytes, name: "file").chart.title == "Caf\u{E9}")
     }
     let error = #expect(throws: ChartError.self) {
-      _ = try TextChartReader.read(units, name: "file")
+      _ = try TextChartReader.read(units + [0, 1, 0xE9], name: "file")
     }
     #expect(error?.sentence.contains("UTF-8") == true)
   }

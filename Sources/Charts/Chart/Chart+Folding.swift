@@ -14,7 +14,8 @@ extension Chart {
   public var withRepeats: Chart { folded { $0.bars } }
 
   private func folded(_ bars: (Folding) -> [Bar]) -> Chart {
-    guard self.bars.allSatisfy({ $0.form == Bar.Form() }) else { return self }
+    // The words of a second verse would be lost in a repeat.
+    guard song == nil, self.bars.allSatisfy({ $0.form == Bar.Form() }) else { return self }
     var folded = self
     folded.bars = bars(Folding(self))
     return folded

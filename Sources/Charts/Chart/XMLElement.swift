@@ -4,6 +4,8 @@ public final class XMLElement {
   package let attributes: [String: String]
   package var text = ""
   package var children: [XMLElement] = []
+  /// How many bytes of the text of the element around it stand before it.
+  package var place = 0
 
   package init(_ name: String, _ attributes: [String: String]) {
     (self.name, self.attributes) = (name, attributes)

@@ -6,6 +6,10 @@ extension ChartFormat {
     if hasLink(input.bytes) { return iReal }
     let text = ChartInput(Array(input.bytes.prefix(Self.mostLooked))).text
     if ["<score-partwise", "<score-timewise"].contains(where: text.contains) { return musicXML }
+    if text.contains("<song") {
+      if text.contains("openlyrics") || text.contains("<verse ") { return openLyrics }
+      if text.contains("<lyrics") { return openSong }
+    }
     let lines = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }
     if lines.contains(where: isChordPro) { return chordPro }
     return lines.contains(where: isText) ? Self.text : nil

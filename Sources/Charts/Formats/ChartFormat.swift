@@ -64,10 +64,22 @@ public struct ChartFormat: Sendable {
   public func write(
     _ chart: Chart, style: SymbolStyle = .standard
   ) -> (bytes: [UInt8], remarks: [ChartRemark]) {
+    if let words = words(of: chart, style) { return (Array(words.utf8), []) }
     let score = ChartScore(chart)
     var remarks = score.remarks
     let bytes = writer(score, style, &remarks)
     return (bytes, remarks)
+  }
+}
+
+extension ChartFormat {
+  /// A song with its words; `nil` for other charts, and for formats of chords alone.
+  private func words(of chart: Chart, _ style: SymbolStyle) -> String? {
+    switch name {
+    case Self.text.name: SongWriter(chart, style: style)?.text()
+    case Self.chordPro.name: SongWriter(chart)?.chordPro
+    default: nil
+    }
   }
 }
 
@@ -99,7 +111,10 @@ public struct ChartInput: Sendable {
 
   /// The bytes as text; invalid UTF-8 is repaired.
   var text: String {
-    ChartText.utf16(bytes) ?? String(decoding: bytes, as: UTF8.self).withoutMark
+    ChartText.utf16(bytes)
+      ?? (String(validating: bytes, as: UTF8.self) ?? ChartText.latin1(bytes)
+      ?? String(decoding: bytes, as: UTF8.self))
+      .withoutMark
   }
 }
 

@@ -132,10 +132,21 @@ extension ChartText {
     guard !bytes.starts(with: "MThd".utf8) else {
       throw ChartError("this is a MIDI file, and no chart; chordd analyze makes a chart of it")
     }
-    guard let text = utf16(bytes) ?? String(validating: bytes, as: UTF8.self) else {
+    guard let text = utf16(bytes) ?? String(validating: bytes, as: UTF8.self) ?? latin1(bytes) else {
       throw ChartError("this file is not in UTF-8; save it as UTF-8 text")
     }
     return text.withoutMark
+  }
+
+  /// A text in Latin-1, as old programs write it; `nil` for bytes that are no text.
+  static func latin1(_ bytes: [UInt8]) -> String? {
+    guard bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || (9...13).contains($0) }) else { return nil }
+    // Most of these files are of Windows, whose quotation marks and dashes lie between.
+    let windows: [UInt8: Unicode.Scalar] = [
+      0x80: "€", 0x82: "‚", 0x84: "„", 0x85: "…", 0x91: "‘", 0x92: "’", 0x93: "“", 0x94: "”", 0x96: "–",
+      0x97: "—",
+    ]
+    return String(String.UnicodeScalarView(bytes.map { windows[$0] ?? Unicode.Scalar($0) }))
   }
 
   /// A text in UTF-16, which begins with a mark; `nil` for other bytes.

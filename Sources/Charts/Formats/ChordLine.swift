@@ -16,8 +16,10 @@ struct ChordLine {
     guard plain.count <= Self.mostLetters else { return nil }
     let head = Self.head(plain)
     let words = Self.words(head.rest)
-    guard !words.isEmpty, words.allSatisfy({ Self.isChord($0) || Self.isSign($0) }),
-      words.contains(where: { Self.isChord($0) && $0.first?.isUppercase == true })
+    let strange = words.count { !Self.isChord($0) && !Self.isSign($0) }
+    guard !words.isEmpty,
+      words.allSatisfy({ Self.isChord($0) || Self.isSign($0) || Self.isLikeChord($0) }),
+      words.contains(where: { Self.isChord($0) && $0.first?.isUppercase == true }), strange * 2 <= words.count
     else { return nil }
     (section, self.words) = (head.section, words)
   }
@@ -69,6 +71,12 @@ struct ChordLine {
   private static func isSign(_ word: String) -> Bool {
     signs.contains(word) || word == "%" || word == "." || ["NC", "N.C."].contains(word.uppercased())
       || ChartText.times(word) != nil
+  }
+
+  /// Whether a word that is no chord here looks like one, and not like a word that is sung: `Caug(b7)`.
+  private static func isLikeChord(_ word: String) -> Bool {
+    guard let first = word.first, ("A"..."H").contains(first), word.count <= 20 else { return false }
+    return word.dropFirst().contains { $0.isNumber || "#♯♭°ø(+".contains($0) }
   }
 
   private static func isChord(_ word: String) -> Bool {

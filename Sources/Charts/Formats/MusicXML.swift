@@ -255,12 +255,16 @@ struct MusicXMLWriter {
   private func slashes(_ bar: ChartScore.Bar, _ place: String) -> [String] {
     let slashes = bar.slashes(every: bar.slashTicks)
     guard slashes.contains(true), let type = Self.slashTypes[bar.slashTicks] else {
-      return ["<note><rest measure=\"yes\"/><duration>\(bar.ticks)</duration>\(place)</note>"]
+      return [
+        "<note><rest measure=\"yes\"/><duration>\(bar.ticks)</duration>\(place)\(Self.lyric(bar))</note>"
+      ]
     }
     let duration = "<duration>\(bar.slashTicks)</duration>"
-    return slashes.map { isSlash in
-      isSlash
-        ? "<note dynamics=\"0\"><pitch><step>B</step><octave>4</octave></pitch>\(duration)\(place)\(type)<stem>none</stem><notehead>slash</notehead></note>"
+    let first = slashes.firstIndex(of: true)
+    return slashes.enumerated().map { index, isSlash in
+      let lyric = index == first ? Self.lyric(bar) : ""
+      return isSlash
+        ? "<note dynamics=\"0\"><pitch><step>B</step><octave>4</octave></pitch>\(duration)\(place)\(type)<stem>none</stem><notehead>slash</notehead>\(lyric)</note>"
         : "<note><rest/>\(duration)\(place)\(type)</note>"
     }
   }
@@ -275,19 +279,6 @@ struct MusicXMLWriter {
     let alter = alteration == 0 ? "" : "<alter>\(alteration)</alter>"
     return
       "<pitch><step>\(note.pitch.letter.text)</step>\(alter)<octave>\(note.octave)</octave></pitch>"
-  }
-
-  /// Text for an element: without what XML 1.0 has no place for.
-  private static func escaped(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "") { escaped, scalar in
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\u{FFFE}", "\u{FFFF}", "\0"..."\u{1F}": break
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
   }
 }
 

@@ -64,7 +64,7 @@ public struct TextChartReader {
 
   /// Reads chords in bars, or one after the other.
   static func readChords(
-    _ lines: [String], in text: String, name: String, names: NoteNames?
+    _ lines: [String], in text: String, name: String, names: NoteNames?, isSong: Bool = false
   ) throws(ChartError) -> (chart: Chart, problems: [ChartError]) {
     let hasLines = lines.contains { $0.contains("|") }
     // More lines than a chart has bars say nothing new.
@@ -73,7 +73,7 @@ public struct TextChartReader {
     let words = hasLines ? ChordLine.words(ofBars: lines) : chords.flatMap(\.words)
     let spelling = ChartSpelling(of: words, in: text, names: names ?? ChartSpelling.names(saidIn: text))
     var reader = TextChartReader(name: name, spelling, hasLines: hasLines)
-    if !hasLines {
+    if !hasLines, !isSong {
       // Chords alone, as they are typed.
       let isAll =
         looked.count { !$0.trimmed.isEmpty } == chords.count && chords.allSatisfy { $0.section == nil }

@@ -141,6 +141,16 @@ extension Song {
     return entry.name ?? sections[entry.section].name
   }
 
+  /// The words that are sung to each chord, up to the next one; before the first chord of a line also those before it.
+  var words: [String] {
+    sung.map { each in
+      let line = sections[order[each.passage].section].lines[each.line]
+      let start = each.place == 0 ? 0 : line.chords[each.place].offset
+      let end = each.place + 1 < line.chords.count ? line.chords[each.place + 1].offset : line.words.count
+      return line.kind == .words ? String(line.words.prefix(max(end, start)).dropFirst(start)).trimmed : ""
+    }
+  }
+
   /// A bar for each chord, as long as nobody says how long it is.
   var bars: [Chart.Bar] {
     var last = -1

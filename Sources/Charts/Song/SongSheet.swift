@@ -35,12 +35,15 @@ struct SongSheet {
     var pairs = 0
     var chordRows = 0
     var hasBars = false
+    var hasHead = false
     for (index, line) in lines.enumerated() {
       let plain = Self.plain(line)
       var row = Self.row(plain)
       if case .words(let words) = row {
+        // Bars with more than chords in them: a chart.
+        guard !words.contains("|") else { return nil }
         // Above the first chords stand the title and the facts.
-        if chordRows == 0 { row = .facts(plain) }
+        if chordRows == 0, !hasHead { row = .facts(plain) }
         if chordRows > 0, let other = ChordLine.mistake(in: words) {
           problems.append(
             ChartError(
@@ -48,6 +51,7 @@ struct SongSheet {
         }
         if case .chords? = rows.last, words.contains(where: \.isLetter) { pairs += 1 }
       }
+      if case .head = row { hasHead = true }
       if case .chords(let marks, _) = row {
         chordRows += 1
         hasBars = hasBars || marks.contains(where: \.isBarLine)
@@ -124,14 +128,15 @@ struct SongSheet {
   private static func marks(_ line: String) -> (marks: [Mark], section: String?)? {
     let letters = Array(line.prefix(2000))
     let isPlain = !letters.contains("|")
-    // The same decision as of the reader of charts.
-    let withoutBars = String(letters.map { $0 == "|" ? " " : $0 }).replacing(" : ", with: "   ")
-    guard let chords = ChordLine(withoutBars) ?? ChordLine(withoutBars.replacing(":", with: " ")) else {
-      return nil
-    }
+    let withoutBars = String(letters.map { $0 == "|" ? " " : $0 })
+    // The same decision as of the reader of charts, but for lines of silence alone.
+    let words = ChordLine.words(withoutBars)
+    let isSilent = !words.isEmpty && words.allSatisfy { ["NC", "N.C."].contains($0.uppercased()) }
+    let chords = ChordLine(withoutBars) ?? ChordLine(withoutBars.replacing(":", with: " "))
+    guard chords != nil || isSilent else { return nil }
     var marks: [Mark] = []
     var place = 0
-    if chords.section != nil {
+    if chords?.section != nil {
       let end: Character = line.trimmed.hasPrefix("[") ? "]" : ":"
       place = (letters.firstIndex(of: end) ?? -1) + 1
     }
@@ -147,7 +152,27 @@ struct SongSheet {
       place +=
         length + (length == 0 || place + length < letters.count && letters[place + length] != "|" ? 1 : 0)
     }
-    return (marks, chords.section)
+    return (marks, chords?.section)
+  }
+
+  /// The words of a line of chords with their columns, also where some are no chords.
+  static func marks(of line: String) -> [Mark] {
+    if let marks = marks(line) { return marks.marks }
+    var marks: [Mark] = []
+    let letters = Array(line.prefix(2000))
+    var place = 0
+    while place < letters.count {
+      let length = max(letters[place...].wordLength, letters[place] == "|" ? 1 : 0)
+      if length > 0 { marks.append(Mark(text: String(letters[place..<place + length]), column: place)) }
+      place += max(length, 1)
+    }
+    return marks
+  }
+
+  /// Whether a word above the words is no chord and no sign.
+  static func isStrange(_ mark: Mark, _ spelling: ChartSpelling, _ key: Key?) -> Bool {
+    let line = line([mark], spelling, key)
+    return line.chords.contains { $0.symbol == nil && !$0.isSilence }
   }
 
   // MARK: - The song
@@ -198,7 +223,8 @@ struct SongSheet {
     return builder.finished()
   }
 
-  private static func line(_ marks: [Mark], _ spelling: ChartSpelling, _ key: Key?) -> Song.Line {
+  /// The chords above a line that is still without words.
+  static func line(_ marks: [Mark], _ spelling: ChartSpelling, _ key: Key?) -> Song.Line {
     var line = Song.Line("")
     for (index, mark) in marks.enumerated() {
       if mark.isBarLine || ChordLine.signs.contains(mark.text) || ["%", "."].contains(mark.text) {
@@ -229,7 +255,7 @@ extension TextChartReader {
     guard let sheet = SongSheet(lines) else { return nil }
     let said = names ?? ChartSpelling.names(saidIn: text)
     let spelling = ChartSpelling(of: sheet.names, in: text, names: said)
-    var (chart, problems) = try readChords(sheet.chords, in: text, name: name, names: said)
+    var (chart, problems) = try readChords(sheet.chords, in: text, name: name, names: said, isSong: true)
     let hasBars = sheet.chords.contains { $0.contains("|") }
     chart.take(sheet.song(spelling, key: chart.key), hasGuesses: !hasBars)
     if sheet.capo > 0 { chart.transpose(up: sheet.capo) }

@@ -27,7 +27,7 @@ struct ChartCommand: AsyncParsableCommand {
     subcommands: [
       ChartList.self, ChartChoose.self, ChartNone.self, ChartNext.self, ChartShow.self, ChartWhich.self,
       ChartImport.self,
-      ChartRemove.self, ChartSet.self,
+      ChartExportCommand.self, ChartRemove.self, ChartForget.self, ChartSet.self,
     ], defaultSubcommand: ChartList.self)
 }
 
@@ -174,42 +174,13 @@ struct ChartNext: AsyncParsableCommand {
   }
 }
 
-/// Prints the chart that is followed.
-struct ChartShow: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Print the chart that is followed, and the place in it.",
-    discussion: "Example: chordd chart show")
-
-  @Flag(help: "Print the reply unchanged, one object of JSON.")
-  var json = false
-
-  @OptionGroup var running: ControlOptions
-
-  func run() async throws {
-    try await CommandFailure.reporting {
-      let reply = try running.reply(to: ChartRequest.self)
-      guard !json else { return print(reply.text) }
-      let all = try reply.decoded(as: ChartRequest.Reply.self)
-      let (chart, form) = (all.chart, all.form)
-      guard let name = chart.name else {
-        return Diagnostics.note("no chart is followed; 'chordd chart' lists them")
-      }
-      print([name, chart.key].compactMap(\.self).joined(separator: ", "))
-      for line in chart.lines { print(line) }
-      let place = form.bar.map { "bar \($0), beat \(form.beat ?? 1)" } ?? form.state.rawValue
-      let next = form.next.map(\.name).joined(separator: " ")
-      print("\n\(place)\(next.isEmpty ? "" : "; next: \(next)")")
-    }
-    try CommandFailure.checkStandardOutput()
-  }
-}
-
 /// Keeps files of charts.
 struct ChartImport: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Keep files of iReal Pro, ChordPro, MusicXML or text as charts.",
+    commandName: "import",
+    abstract: "Keep files of iReal Pro, ChordPro, OpenSong, OpenLyrics, MusicXML or text as charts.",
     discussion: """
-      Text is the title, if there is one, and then | Dm7 G7 | Cma7 . | % |
+      Text is the title, if there is one, and then | Dm7 G7 | Cma7 . | % |, or a song with chords above its words. Songs keep their words.
 
       What stands in a file says its format. Note names are found, such as German ones by an H or a line Tonart: B-Dur; where a file has none \
       of these, --notes says them, and the file is kept with a line that does. A word that is no chord stays in the chart as a word, and is named.

@@ -97,18 +97,20 @@ struct SongModel: Sendable {
   /// The weight of a pitch class that is struck again within a second.
   var again = 0.5
   /// The share of the chords in whose place another one is played.
-  var doubt = 0.05
+  var doubt = 0.12
+  /// Of another chord: the share of notes that are of the song so far, rather than of the key here.
+  var ofSong = 0.6
   /// The probability of a leap at a change of chord, and at any time, per second.
-  var leap = 1e-4
-  var jump = 1e-4
+  var leap = 5e-6
+  var jump = 1e-5
   /// Per second: away from the song, and back.
-  var getLost = 0.001
+  var getLost = 0.002
   var getFound = 0.1
   /// The share of those who come back anywhere, and not where they left; meanwhile their place goes on slowly, in chords per second.
-  var farAway = 0.05
+  var farAway = 0.005
   var drift = 0.15
   /// The probability that the player begins with the first chord.
-  var fromBeginning = 0.8
+  var fromBeginning = 0.99
   /// Confidence is the mass around the place to this power.
   var caution = 1.7
   /// In seconds: over how long the share of other chords is taken.

@@ -151,8 +151,9 @@ public struct SongFollower: Sendable {
     var unknown = 0.0
     for each in heard {
       let weight = each.weight * model.trust[each.voice.rawValue]
-      unknown += weight * cmath_log(memory.probability(of: each.pitchClass, in: each.voice))
-      evidence.add(each, weight: weight, to: &owns, &others)
+      let anyway = memory.probability(of: each.pitchClass, in: each.voice)
+      unknown += weight * cmath_log(anyway)
+      evidence.add(each, weight: weight, anyway: anyway, share: model.ofSong, to: &owns, &others)
     }
     for each in heard { memory.remember(each) }
     let top = max(owns.max() ?? unknown, unknown)
@@ -350,7 +351,7 @@ struct LengthWatch: Sendable {
 
 /// The weight of each note for each chord of a song: computed once.
 struct SongEvidence: Sendable {
-  /// `log p(pitch class | chord)` for each voice: `12 × chord + pitch class`; then of another chord in the same place.
+  /// `log p(pitch class | chord)` for each voice: `12 × chord + pitch class`; then `p` of another chord in the same place.
   private let tables: [[Double]]
   private let elsewhere: [Double]
   /// The root of each chord, and the next chord that differs.
@@ -360,20 +361,20 @@ struct SongEvidence: Sendable {
   init(_ chords: [WrittenChord?]) {
     let roles = Roles(chords.map { FollowedChart.Chord(start: 0, end: 1, chord: $0) })
     let weights = FollowingModel()
-    func logarithms(_ index: Int, _ weight: (Int) -> Double) -> [Double] {
-      guard chords[index] != nil else { return [Double](repeating: -cmath_log(12), count: 12) }
+    func shares(_ index: Int, _ weight: (Int) -> Double) -> [Double] {
+      guard chords[index] != nil else { return [Double](repeating: 1 / 12, count: 12) }
       let all = (0..<12).map(weight)
       let sum = all.reduce(0, +)
-      return all.map { cmath_log($0 / sum) }
+      return all.map { $0 / sum }
     }
     tables = StruckVoices.Voice.allCases.map { voice in
       let own = [weights.bass, weights.inner, weights.top][voice.rawValue]
       return chords.indices.flatMap { index in
-        logarithms(index) { own[roles.role(of: $0, in: index, voice)] }
+        shares(index) { own[roles.role(of: $0, in: index, voice)] }.map(cmath_log)
       }
     }
     elsewhere = chords.indices.flatMap { index in
-      logarithms(index) {
+      shares(index) {
         roles.role(of: $0, in: index, .bass) == Roles.outsideOfBass ? weights.outsideKey : 1
       }
     }
@@ -387,12 +388,14 @@ struct SongEvidence: Sendable {
   }
 
   func add(
-    _ struck: StruckVoices.Struck, weight: Double, to owns: inout [Double], _ others: inout [Double]
+    _ struck: StruckVoices.Struck, weight: Double, anyway: Double, share: Double, to owns: inout [Double],
+    _ others: inout [Double]
   ) {
     let table = tables[struck.voice.rawValue]
     for index in owns.indices {
       owns[index] += weight * table[index * 12 + struck.pitchClass]
-      others[index] += weight * elsewhere[index * 12 + struck.pitchClass]
+      let other = (1 - share) * elsewhere[index * 12 + struck.pitchClass] + share * anyway
+      others[index] += weight * cmath_log(other)
     }
   }
 }

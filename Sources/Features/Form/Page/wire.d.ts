@@ -93,10 +93,27 @@ declare namespace Wire {
     /** The name of the file that was removed. */
     "file": string;
   }
+  interface ChartExportReply {
+    /** The name of the file. */
+    "name": string;
+    /** The media type of the file. */
+    "type": string;
+    /** The content of a text format. */
+    "text": string | null;
+    /** The content of other formats, in Base64. */
+    "base64": string | null;
+    /** Sentences about parts of the chart that the format cannot express. */
+    "remarks": Array<string>;
+  }
+  interface ChartForgetReply {
+    /** Whether some were known. */
+    "forgotten": boolean;
+  }
   interface Reads {
     "charts": {  };
     "chart": { instrument?: "concert" | "Bb" | "Eb" | "F" | "A" | "G" | "guitar" | null; capo?: number | null; letters?: "letters" | "numbers" | "nashville" | null };
     "chart-which": {  };
+    "chart-export": { chart: string | number; format: string | number; transpose?: number | null };
   }
   interface Changes {
     "chart-choose": { chart?: string | null; transpose?: number | null; tempo?: number | null; set?: string | null; place?: number | null };
@@ -107,6 +124,7 @@ declare namespace Wire {
     "chart-delete": { file: string | number };
     "set-save": { set: string | number; charts: string };
     "set-delete": { set: string | number };
+    "chart-forget": { chart: string | number };
   }
   interface Replies {
     "charts": Line & ChartsReply;
@@ -120,5 +138,7 @@ declare namespace Wire {
     "chart-delete": Line & ChartDeleteReply;
     "set-save": Line & ChartsSetRow;
     "set-delete": Line & Done;
+    "chart-export": Line & ChartExportReply;
+    "chart-forget": Line & ChartForgetReply;
   }
 }

@@ -46,7 +46,7 @@ struct ChosenChart: Sendable {
     }
     if let tempo = choice.tempo { chart.tempo = chart.meter.tempo(given: Double(tempo)) }
     do throws(ChartError) {
-      let played = try chart.played()
+      var played = try chart.played()
       let given = usual.map { chart.meter.tempo(given: Double($0)) }
       let tempo = chart.tempo ?? given ?? chart.meter.usualTempo
       let beats = played.bars.reduce(0) {
@@ -57,6 +57,7 @@ struct ChosenChart: Sendable {
       }
       follower = try SheetFollower(chart, tempo: tempo, learned: learned)
       places = Self.places(played)
+      if played.timing == .guessed, learned.contains(where: { $0 != nil }) { played.timing = .learned }
       sections = Self.sections(played.bars)
       isPlayedOnce = chart.isPlayedOnce
       self.played = played

@@ -31,6 +31,8 @@ public final class FormService: Feature {
     ChartDeleteRequest.self,
     SetSaveRequest.self,
     SetDeleteRequest.self,
+    ChartExportRequest.self,
+    ChartForgetRequest.self,
   ]
 
   public static let parts = ["tune-offer", "stage-song"]
@@ -154,9 +156,19 @@ public final class FormService: Feature {
 
   func advance() {
     _ = bell.clear()
-    state.withLock { state in
+    let pass = state.withLock { state in
       state.form.advance(to: context.now)
       publish(&state)
+      return state.form.takePass()
+    }
+    if let pass { learn(pass) }
+  }
+
+  /// Follows the chosen chart with what is known of it now.
+  func renew(_ chart: ChosenChart) {
+    state.withLock { state in
+      state.form.renew(chart)
+      publishChart(state)
     }
   }
 
@@ -277,20 +289,22 @@ public final class FormService: Feature {
       guard let chart = library.chart(entry) else {
         throw .state("\(entry.name.quoted) has changed; choose it again")
       }
-      chosen = try ChosenChart(chart, choice: choice)
+      chosen = try ChosenChart(chart, choice: choice, learned: learned(of: chart))
     }
     // The choice that is kept is the one that is shown, also when two choose at once.
-    writing.withLock { _ in
+    let pass = writing.withLock { _ in
       let trouble = memory?.keep(chosen?.choice)
       if let trouble { context.log.warning("\(trouble)") }
-      state.withLock { state in
+      return state.withLock { state in
         state.trouble = trouble
         state.form.choose(chosen)
         state.following = following
         publishChart(state)
         publish(&state, always: true)
+        return state.form.takePass()
       }
     }
+    if let pass { learn(pass) }
     bell.signal()
   }
 

@@ -42,13 +42,36 @@ struct LiveForm: Sendable {
   /// A thread that is later than this has slept: the time between is left out.
   private static let mostTicks = 50
 
+  /// A song that was played, with the lengths of its chords in seconds.
+  struct Pass: Sendable {
+    var chosen: ChosenChart
+    var measured: [Int: Double]
+  }
+
+  /// The pass that has ended; taken by its owner.
+  private var finished: Pass?
+
+  /// The pass that has ended since the last call.
+  mutating func takePass() -> Pass? {
+    defer { finished = nil }
+    return finished
+  }
+
   init() {}
+
+  /// Follows the same chart with what is known of it now, from the next beginning on.
+  mutating func renew(_ chart: ChosenChart) {
+    guard chosen?.choice == chart.choice, follower == nil else { return }
+    chosen = chart
+  }
 
   /// Follows another chart from now on, or none.
   mutating func choose(_ chart: ChosenChart?) {
+    // Before another one is chosen: the pass is that of this one.
+    rest()
     chosen = chart
     isFresh = true
-    rest()
+    search?.rest()
   }
 
   /// Looks for one of these tunes while no chart is chosen; `nil`: for none.
@@ -149,7 +172,10 @@ struct LiveForm: Sendable {
     let tick = Duration.seconds(follower.tick)
     var ticks = 0
     while next <= time {
-      guard next - lastStrike < Self.longestRest, ticks < Self.mostTicks else { return rest() }
+      guard next - lastStrike < Self.longestRest, ticks < Self.mostTicks else {
+        self.follower = follower
+        return rest()
+      }
       follower.tick(struck: struck, held: down)
       struck = []
       next += tick
@@ -160,8 +186,8 @@ struct LiveForm: Sendable {
       shown = shown ?? ShownPlace(place)
       shown?.look(place, at: next - tick, lastStrike: lastStrike)
     }
-    if chosen.isPlayedOnce, let over = shown?.overFor, over >= Self.longestEnd { return rest() }
     (self.follower, nextTick) = (follower, next)
+    if chosen.isPlayedOnce, let over = shown?.overFor, over >= Self.longestEnd { rest() }
   }
 
   /// Makes the ticks of the search that are due.
@@ -184,6 +210,9 @@ struct LiveForm: Sendable {
   }
 
   private mutating func rest() {
+    if let chosen, let measured = follower?.measured, !measured.isEmpty {
+      finished = Pass(chosen: chosen, measured: measured)
+    }
     (follower, nextTick, shown, struck, guess) = (nil, nil, nil, [], nil)
     search?.rest()
   }
