@@ -15,6 +15,7 @@ const english = {
   bars: (/** @type {number} */ count) => `${count} ${count === 1 ? "bar" : "bars"}`,
   /** @type {Record<string, string>} */
   lengths: { said: "bars", guessed: "without lengths", learned: "lengths learned" },
+  forget: "Forget lengths", forgetWhat: "Forgets how long the chords of this song lasted when you played it",
   key: "In", original: "the key of the chart",
   semitones: (/** @type {number} */ count) => `${count > 0 ? "+" : "−"}${Math.abs(count)} semitones`,
   offer: (/** @type {string} */ name, /** @type {string | null} */ key, /** @type {string | null} */ semitones) => `${[name, key ? `in ${key}` : semitones].filter(Boolean).join(", ")}?`,

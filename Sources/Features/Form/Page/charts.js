@@ -113,9 +113,10 @@ class ChartsPage extends View {
     tempo.addEventListener("input", this.showTempo);
     const turns = [button(texts.previous, () => attempt("chart-turn", { steps: -1 })), button(texts.next, () => attempt("chart-turn", { steps: 1 }))];
     const label = make("label", { class: "tempo" }, sign, tempo);
+    const forget = button(texts.forget, () => attempt("chart-forget", { chart: chartOf(state)?.name ?? "" }), { title: texts.forgetWhat });
     const [next, bars, sheet] = [make("div"), make("div"), make("div")];
     const box = make("section", { class: "chosen-chart", hidden: true }, make("header", {}, title, facts,
-      make("span", { class: "charts-acts charts-writers" }, keys, label, ...turns, button(texts.none, () => attempt("chart-choose", {})))), next, bars, sheet);
+      make("span", { class: "charts-acts charts-writers" }, keys, label, forget, ...turns, button(texts.none, () => attempt("chart-choose", {})))), next, bars, sheet);
     showNext(state, next, { signal });
     showBars(state, bars, signal);
     showSheet(state, sheet, { signal, here: (line) => attempt("chart-here", hereOf(line)) });
@@ -128,6 +129,7 @@ class ChartsPage extends View {
       keys.value = String(chart.transpose);
       this.showTempo();
       label.hidden = chart.song !== null && chart.song.lengths !== "said";
+      forget.hidden = chart.song?.lengths !== "learned";
       for (const turn of turns) turn.hidden = !chart.set;
     }, signal);
     return box;

@@ -248,6 +248,7 @@ const charts = {
     "Dateien von iReal Pro, ChordPro, MusicXML, OpenSong, OpenLyrics und Text werden zu Charts; zieh sie hierher, oder füg den Text eines Liedes ein. Auch die Stücke zum Üben und Leadsheets sind Charts.",
     "Ein Lied mit Text wird ohne Takte verfolgt. Die Zeile, die gesungen wird, steht im oberen Drittel, der Akkord ist markiert, und der nächste hat einen Rahmen. Tipp auf eine Zeile, um zu sagen, dass du dort bist.",
   ],
+  forget: "Längen vergessen", forgetWhat: "Vergisst, wie lange die Akkorde dieses Liedes gedauert haben, als du es gespielt hast",
   lengths: { said: "Takte", guessed: "ohne Längen", learned: "Längen gelernt" },
   none: "Kein Chart", follow: "Folgen", followed: "läuft mit",
   take: "Dateien hinzufügen …", empty: "Noch gibt es keine Charts. Füge eine Datei hinzu, oder mach aus dem Gespielten ein Leadsheet.",

@@ -248,6 +248,7 @@ const charts = {
     "Los archivos de iReal Pro, ChordPro, MusicXML, OpenSong, OpenLyrics y texto se convierten en partituras; suéltalos aquí, o pega el texto de una canción. También lo son los temas de práctica y los lead sheets.",
     "Una canción con letra se sigue sin compases. La línea que se canta está en el tercio superior, el acorde está marcado y el siguiente tiene un marco. Toca una línea para decir que estás ahí.",
   ],
+  forget: "Olvidar duraciones", forgetWhat: "Olvida cuánto duraron los acordes de esta canción cuando la tocaste",
   lengths: { said: "compases", guessed: "sin duraciones", learned: "duraciones aprendidas" },
   none: "Ninguna", follow: "Seguir", followed: "se sigue",
   take: "Añadir archivos …", empty: "Aún no hay partituras. Añade un archivo, o haz un lead sheet de lo que has tocado.",
