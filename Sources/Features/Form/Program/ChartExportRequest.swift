@@ -27,7 +27,7 @@ struct ChartExportRequest: Request {
     let remarks: [String]
   }
 
-  @Field("the name of the chart", example: "Amazing Grace") var chart: RequestText
+  @Field("the name of the chart", example: "Grace") var chart: RequestText
   @Field(ChartExport.names.joined(separator: ", "), example: "chordpro") var format: RequestText
   @Field("in semitones from the chart as it is written", example: "2", in: -11...11) var transpose: Int?
 
