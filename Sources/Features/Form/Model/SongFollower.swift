@@ -110,7 +110,7 @@ public struct SongFollower: Sendable {
     guard song.chords.indices.contains(index) else { return }
     for place in masses.indices { masses[place] = 0 }
     for place in shares.indices { (shares[place], away[place]) = (0, 0) }
-    (lost, strangers, doubt, scale) = (model.doubt, 0, 0, 1)
+    (lost, strangers, doubt, scale) = (0.01, 0, 0, 1)
     masses[index * Self.stride(model)] = Float(1 - lost)
     (shares[index], away[index], best, record) = (1 - lost, lost, index, 1)
   }

@@ -8,8 +8,6 @@ import { fill, isTyping, make, useRules } from "./dom.js";
 import { said } from "./language.js";
 import { showNext } from "./next-chords.js";
 import { sha256 } from "./sha256.js";
-import { hereOf } from "./song-model.js";
-import { showSheet } from "./song-sheet.js";
 import { ask, attempt, follow, read, sentenceOf, state, View } from "./shell.js";
 
 /** @typedef {Wire.ChartsReply} Charts */
@@ -119,7 +117,8 @@ class ChartsPage extends View {
       make("span", { class: "charts-acts charts-writers" }, keys, label, forget, ...turns, button(texts.none, () => attempt("chart-choose", {})))), next, bars, sheet);
     showNext(state, next, { signal });
     showBars(state, bars, signal);
-    showSheet(state, sheet, { signal, here: (line) => attempt("chart-here", hereOf(line)) });
+    // Loaded beside the view: only songs need it.
+    import("./song-sheet.js").then(({ showSheet }) => !signal.aborted && showSheet(state, sheet, { signal, here: (line) => attempt("chart-here", line) }));
     follow(["event:chart", "connection"], () => {
       const chart = chartOf(state);
       box.hidden = !chart;

@@ -2,11 +2,10 @@
 
 import { make } from "./dom.js";
 import { attempt, slots, state } from "./shell.js";
-import { hereOf } from "./song-model.js";
-import { showSheet } from "./song-sheet.js";
 
-slots.stage.fill((element, signal) => {
+slots.stage.fill(async (element, signal) => {
   const song = make("div", { id: "stage-song", hidden: true });
   element.append(song);
-  showSheet(state, song, { signal, here: (line) => attempt("chart-here", hereOf(line)) });
+  const { showSheet } = await import("./song-sheet.js");
+  if (!signal.aborted) showSheet(state, song, { signal, here: (line) => attempt("chart-here", line) });
 });

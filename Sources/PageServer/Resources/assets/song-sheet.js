@@ -5,7 +5,7 @@ import { make, useRules } from "./dom.js";
 import { messages } from "./messages.js";
 import { showName } from "./name-view.js";
 import { formOf, readingOf } from "./next-chords.js";
-import { isSung, lineOf, linesOf, nextChord, nextShown, wordsOf } from "./song-model.js";
+import { hereOf, isSung, lineOf, linesOf, nextChord, nextShown, wordsOf } from "./song-model.js";
 import { rules } from "./song-style.js";
 
 /**
@@ -15,7 +15,7 @@ import { rules } from "./song-style.js";
  * @property {AbortSignal} [signal]
  * @property {() => string} [choice] one of SONG_CHOICES
  * @property {(isThere: boolean) => unknown} [appears] is called when the song comes or goes
- * @property {(line: SheetLine) => unknown} [here] what a touch on a line does
+ * @property {(line: { passage: number, line: number }) => unknown} [here] what a touch on a line does
  */
 
 useRules(rules);
@@ -51,7 +51,7 @@ export function showSheet(state, element, { signal, choice = () => SONG_CHOICES[
     element.classList.add("touched");
     element.addEventListener("click", ({ target }) => {
       const line = sheet.touched(target);
-      if (line) here(line);
+      if (line) here(hereOf(line));
     }, { signal });
   }
   signal?.addEventListener("abort", () => sheet.stop());
