@@ -76,12 +76,14 @@ package struct CommandGuess {
     return ["run", "--port", word]
   }
 
+  /// The open strings of a guitar, from the lowest.
+  static let strings = [40, 45, 50, 55, 59, 64]
+
   /// The notes of a grip of the guitar in its usual tuning, a fret or an x for each string: `x32010`.
   private static func grip(_ words: [String]) -> [String]? {
     guard words.count == 1, words[0].utf8.count == 6,
       words[0].lowercased().allSatisfy({ "x0123456789".contains($0) })
     else { return nil }
-    let strings = [40, 45, 50, 55, 59, 64]
     let notes = zip(strings, words[0]).compactMap { string, fret in fret.wholeNumberValue.map { string + $0 }
     }
     return notes.count > 1 ? ["name"] + notes.map(String.init) : nil

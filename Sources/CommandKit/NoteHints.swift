@@ -37,12 +37,43 @@ package struct NoteHints {
     if words.count > 1, words.allSatisfy({ ChordNumeralParser.reads($0) }), words[0].contains(/[IViv]/) {
       return "chordd play \"\(words.joined(separator: " "))\" --key \"C major\""
     }
+    if let line = dutch ?? hands ?? grip { return line }
     guard let place = words.lastIndex(of: "in"), place > 0,
       let key = Key.read(words[(place + 1)...].joined(separator: " "), names: names),
       words[..<place].allSatisfy({ $0 == "|" || isNote($0) })
     else { return nil }
     let notes = words[..<place].map(CommandGuess.shellWord).joined(separator: " ")
     return "chordd name \(notes) --key \"\(SymbolStyle.standard.ascii.finish(key.text(names)))\""
+  }
+
+  /// The command with the Dutch B♭ as it is written here: `c e g bes`.
+  private var dutch: String? {
+    let written = words.map { names.dutch($0) ?? $0.prefix(1).uppercased() + $0.dropFirst() }
+    guard words.contains(where: { names.dutch($0) != nil }), written.allSatisfy({ $0 == "|" || isNote($0) })
+    else { return nil }
+    return (["chordd", "name"] + written.map(CommandGuess.shellWord)).joined(separator: " ")
+  }
+
+  /// The command with a bar between the hands, where another sign or a word stands: `C E G + D F A`, `D F A over C E G`.
+  private var hands: String? {
+    let signs: Set<String> = ["+", "&", "and", "with", "over", ";", "/", "||"]
+    let parts = words.split(maxSplits: 1) { signs.contains($0.lowercased()) }
+    guard parts.count == 2, parts.allSatisfy({ $0.allSatisfy(isNote) }),
+      let sign = words.dropFirst(parts[0].count).first, sign != "/"
+    else { return nil }
+    let lower = sign.lowercased() == "over" ? [parts[1], parts[0]] : [parts[0], parts[1]]
+    return "chordd name " + lower.map { $0.joined(separator: " ") }.joined(separator: " \"|\" ")
+  }
+
+  /// The notes of a grip of the guitar with a fret or an x for each string: `x x 0 2 3 2`.
+  private var grip: String? {
+    guard words.count == 6, words.contains(where: { $0.lowercased() == "x" }),
+      words.allSatisfy({ $0.lowercased() == "x" || (0...24).contains(Int($0) ?? -1) })
+    else { return nil }
+    let notes = zip(CommandGuess.strings, words).compactMap { string, fret in
+      Int(fret).map { "\(string + $0)" }
+    }
+    return notes.isEmpty ? nil : "chordd name \(notes.joined(separator: " "))"
   }
 
   private func isNote(_ word: String) -> Bool { (try? NoteText.read(word, names: names)) != nil }
@@ -82,7 +113,7 @@ package struct NoteHints {
 }
 
 /// English numbers in words: `sixty`, `sixty-four`, as far as notes go.
-private enum SpokenNumber {
+enum SpokenNumber {
   private static let small = [
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
     "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
@@ -94,6 +125,9 @@ private enum SpokenNumber {
     let numbers = words.compactMap(read)
     return numbers.count == words.count ? numbers : nil
   }
+
+  /// A number in digits or in a word.
+  static func one(_ word: String) -> Int? { Int(word) ?? read(word) }
 
   private static func read(_ word: String) -> Int? {
     let parts = word.lowercased().split(separator: "-").map(String.init)

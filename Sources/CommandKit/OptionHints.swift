@@ -118,19 +118,74 @@ package struct OptionHints {
 
   /// `analyze song.mid -o out.cho`: where the output goes, and how. `nil` for another option.
   package func outputFile(_ option: String) -> String? {
-    guard ["-o", "--output", "--out", "--outfile"].contains(option) else { return nil }
-    guard let place = arguments.firstIndex(of: option), place + 1 < arguments.count else {
-      return "it writes to standard output: > FILE"
+    let name = String(option.prefix { $0 != "=" })
+    guard OutputFile.options.contains(name), let place = arguments.firstIndex(of: option) else { return nil }
+    let isJoined = option.contains("=")
+    let value = isJoined ? String(option.dropFirst(name.count + 1)) : arguments.dropFirst(place + 1).first
+    guard let value, !value.hasPrefix("-") else {
+      return name == "--export" || name == "--file" ? nil : "it writes to standard output: > FILE"
     }
-    let file = arguments[place + 1]
-    var words = Array(arguments[..<place] + arguments[(place + 2)...])
-    if command.configuration.commandName == "analyze", !words.contains("--format"),
-      let format = ChartExport.format(called: file)
+    let isFile = OutputFile.isNamed(value)
+    guard isFile || !["--save", "--file", "--export"].contains(name) else { return nil }
+    return OutputFile(value).sentence(Array(arguments[..<place] + arguments[(place + (isJoined ? 1 : 2))...]))
+  }
+
+  /// The same where the word behind the option is plainly a file.
+  package func namedOutputFile(_ option: String) -> String? {
+    let value =
+      option.contains("=")
+      ? option.split(separator: "=").last.map(String.init)
+      : arguments.drop { $0 != option }.dropFirst().first
+    guard let value, OutputFile.isNamed(value), command.configuration.commandName != "run" else { return nil }
+    return outputFile(option)
+  }
+
+  /// The line without an option, and without its value, if that is one.
+  package func without(_ option: String) -> String? {
+    guard let place = arguments.firstIndex(of: option), place > 0 else { return nil }
+    var words = Array(arguments[..<place])
+    let behind = arguments[(place + 1)...]
+    words +=
+      behind.first.map { $0.contains(/^[0-9]/) } == true && words[0] != "name" ? behind.dropFirst() : behind
+    // A scale may be typed as a key, and is none.
+    if words.count == 2, words[0] == "scale", let key = Key.read(words[1]) {
+      words[1...1] =
+        SymbolStyle.standard.ascii.finish(key.text(.english)).split(separator: " ").map(String.init)[...]
+    }
+    return (["chordd"] + words).map(CommandGuess.shellWord).joined(separator: " ")
+  }
+
+  /// The line with a format that was typed as an option, such as `--csv` for `--format csv`, or `--csv` where there is JSON only.
+  package func format(_ option: String) -> String? {
+    guard let place = arguments.firstIndex(of: option), place > 0 else { return nil }
+    let name = String(option.dropFirst(2).prefix { $0 != "=" }).lowercased()
+    let next = arguments.dropFirst(place + 1).first
+    let value = option.contains("=") ? String(option.dropFirst(name.count + 3)) : next
+    let isFormat = ["format", "output-format", "type", "as"].contains(name)
+    let wanted = (isFormat ? value : name)?.lowercased()
+    guard let wanted, option.hasPrefix("--") else { return nil }
+    let isSplit = isFormat && !option.contains("=")
+    var typed = Array(arguments[..<place] + arguments[(place + (isSplit ? 2 : 1))...])
+    if names.contains("--format"), !isFormat, ChartExport.names.contains(wanted) || wanted == "xml" {
+      if typed.count == 1 { typed.append("song.mid") }
+      let format = ChartExport.format(called: wanted) ?? wanted
+      return "did you mean '\(Self.line(typed + ["--format", format]))'?"
+    }
+    let isKnown = ["csv", "tsv", "xml", "yaml", "table", "midi", "mid"].contains(wanted)
+    guard isKnown, !names.contains("--format") else { return nil }
+    let command = typed[0]
+    if command == "play" || ["midi", "mid"].contains(wanted) {
+      return ["play", "history"].contains(command) ? OutputFile("x.mid").sentence(typed) : nil
+    }
+    if ["csv", "tsv"].contains(wanted), ["history", "configuration", "ports", "vocabulary"].contains(command)
     {
-      words += ["--format", format]
+      return OutputFile("\(command).csv").sentence(typed)
     }
-    let typed = (["chordd"] + words).map(CommandGuess.shellWord).joined(separator: " ")
-    return "it writes to standard output: \(typed) > \(CommandGuess.shellWord(file))"
+    return names.contains("--json") ? "did you mean '\(Self.line(typed + ["--json"]))'?" : nil
+  }
+
+  private static func line(_ words: [String]) -> String {
+    (["chordd"] + words).map(CommandGuess.shellWord).joined(separator: " ")
   }
 
   /// Several files for a command that takes one.
@@ -202,6 +257,9 @@ package struct OptionHints {
 
   /// A sentence about the value that is missing behind the option of a message of the parser.
   package func missingValue(_ message: String) -> String? {
+    if message.hasPrefix("missing value for '--port ") {
+      return "for example: --port 24:0; the ports are listed by: chordd ports"
+    }
     guard let option = message.firstMatch(of: /^missing value for '(--[a-z-]+)/)?.1,
       let value = exampleValue(of: String(option))
     else { return nil }
@@ -257,9 +315,11 @@ package struct OptionHints {
   package var withoutWords: String? {
     let names = arguments.prefix { !$0.hasPrefix("-") }
     guard let last = command.configuration.commandName, let place = names.firstIndex(of: last),
-      !command.helpMessage(includeHidden: true).contains("ARGUMENTS:")
+      !command.helpMessage(includeHidden: true).contains("ARGUMENTS:"),
+      !options.contains(where: { $0.takesValue && arguments.contains($0.name) })
     else { return nil }
-    let line = (["chordd"] + names[...place]).joined(separator: " ")
+    let flags = names.count == arguments.count ? [] : arguments.filter { $0.hasPrefix("--") }
+    let line = (["chordd"] + names[...place] + flags).joined(separator: " ")
     let words = names[(place + 1)...].joined(separator: " ")
     guard let option = ["--player", "--take"].first(where: self.names.contains), !words.isEmpty else {
       return "it takes no words: \(line)"
@@ -300,7 +360,7 @@ package struct OptionHints {
   package func withNumber(_ word: String) -> String? {
     guard let option = ["--transpose", "--steps"].first(where: names.contains),
       let place = arguments.firstIndex(of: word),
-      let number = Int(word), (-24...24).contains(number)
+      let number = SpokenNumber.one(word), (-24...24).contains(number)
     else { return nil }
     let typed = arguments[..<place] + [option, "\(number)"] + arguments[(place + 1)...]
     return (["chordd"] + typed).map(CommandGuess.shellWord).joined(separator: " ")

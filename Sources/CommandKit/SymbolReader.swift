@@ -31,7 +31,7 @@ package struct SymbolReader {
 
   /// A sentence about a symbol that is another chord in the note names of another language, such as `Do7`; `nil` for any other.
   package static func otherReading(of text: String, _ names: NoteNames) -> String? {
-    guard let other = ForeignName.otherChord(text, in: names),
+    guard names.dutch(text) == nil, let other = ForeignName.otherChord(text, in: names),
       let symbol = try? ChordSymbolParser(noteNames: names).parse(text)
     else { return nil }
     return
@@ -76,12 +76,23 @@ package struct SymbolReader {
         )
       }
       guard error.isOpen else { throw ValidationError(error.description) }
+      let meant = MeantSymbol(names: names, suggestion: error.suggestion)
+      if let line = oneBass(meant) {
+        throw ValidationError("\(words.joined(separator: " ").quoted) has more than one bass note; \(line)")
+      }
       let isNamed = command == "scale" && error.suggestion?.hasPrefix("did you mean") == true
       let hint = isNamed ? "" : CommandGuess.hint(for: words, besides: [command])
       guard hint.isEmpty else { throw ValidationError(error.mistake + oneChord(or: hint)) }
       let foreign = note.flatMap { names.foreignHint(for: $0) }.map { "; \($0)" }
-      let sentence = advising(error.description + (foreign ?? ""), read)
-      throw ValidationError(sentence + (english.map { "; did you mean 'chordd \(command) \($0)'?" } ?? ""))
+      guard let line = line(meant) else {
+        throw ValidationError(advising(error.description + (foreign ?? ""), read))
+      }
+      let mistake = advising(error.mistake + (foreign ?? ""), read)
+      // A sign of a web address is explained.
+      let reason = error.suggestion?.components(separatedBy: "; did you mean ")
+      let why = reason.flatMap { $0.count > 1 ? "; \($0[0])" : nil }
+      throw ValidationError(
+        "\(mistake)\(why ?? ""); did you mean 'chordd \(command) \(line)'?")
     }
   }
 
@@ -100,20 +111,37 @@ package struct SymbolReader {
     return "; one chord at a time: chordd \(command) \(CommandGuess.shellWord(chords[0]))\(hint)"
   }
 
-  /// The words in English, where they are of another language.
-  private var english: String? {
-    let kinds: [String: ForeignName.Kind] = [
-      "chord": .chord, "graph": .chord, "combine": .chord, "key": .key, "scale": .scale,
-    ]
-    guard let kind = kinds[command] else { return nil }
-    let texts = command == "combine" ? words : [words.joined(separator: " ")]
-    let written = texts.map { text in
-      let isRead = kind == .chord && (try? ChordSymbolParser(noteNames: names).parse(text)) != nil
-      return isRead ? text : ForeignName.english(text, as: kind, in: names)
+  /// The sentence about more than one bass note, with the line for the first.
+  private func oneBass(_ meant: MeantSymbol) -> String? {
+    guard ["chord", "graph"].contains(command), let symbol = meant.oneBass(words.joined(separator: " "))
+    else { return nil }
+    return "a chord has one: chordd \(command) \(CommandGuess.shellWord(symbol))"
+  }
+
+  /// The words that are meant, as they are typed behind the command; `nil` where nothing is near.
+  private func line(_ meant: MeantSymbol) -> String? {
+    let whole = words.joined(separator: " ")
+    switch command {
+    case "chord", "graph", "combine":
+      let texts = command == "combine" ? words : [whole]
+      let line = texts.compactMap(meant.chord)
+      guard line.count == texts.count, line != texts else { return nil }
+      return line.map(CommandGuess.shellWord).joined(separator: " ")
+    case "key":
+      return ForeignName.english(whole, as: .key, in: names) ?? meant.guess
+    case "scale":
+      if let line = ForeignName.english(whole, as: .scale, in: names) { return line }
+      if let name = meant.guess { return (root + [name]).joined(separator: " ") }
+      // A scale without its root, in words of another language.
+      return ForeignName.english("C \(whole)", as: .scale, in: .english)
+    default: return nil
     }
-    let line = written.compactMap(\.self)
-    guard line.count == texts.count, line != texts else { return nil }
-    return line.map { kind == .chord ? CommandGuess.shellWord($0) : $0 }.joined(separator: " ")
+  }
+
+  /// The first word, with an accidental that stands alone.
+  private var root: [String] {
+    let isSigned = words.dropFirst().first.map { ["flat", "sharp"].contains($0.lowercased()) } == true
+    return Array(words.prefix(isSigned ? 2 : 1))
   }
 
   /// The sentence without its advice to use `--notes` where the words cannot be read with it either.

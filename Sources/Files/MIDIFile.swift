@@ -64,11 +64,14 @@ public struct MIDIFile: Sendable {
     return try content(of: descriptor, name: path)
   }
 
+  /// Those that a MIDI file may have.
+  private static let extensions: Set<String> = ["mid", "midi", "kar", "smf", "rmi", ""]
+
   private static func absence(of path: String) -> String {
     let isAddress = ["http://", "https://", "ftp://"].contains { path.lowercased().hasPrefix($0) }
     return isAddress
       ? "it is an address of the web; download the file first, and give its name"
-      : "there is no such file\(NearFile.hint(for: path))"
+      : "there is no such file\(NearFile.hint(for: path) { extensions.contains($0) })"
   }
 
   private static func content(of descriptor: CInt, name: String) throws(MIDIFileError) -> [UInt8] {

@@ -4,8 +4,10 @@ internal import Foundation
 public enum NearFile {
   /// The rest of a sentence about a file that there is not: `; did you mean example.mid?`, or some of those of its kind that there are;
   /// empty where neither is known.
-  public static func hint(for path: String) -> String {
-    if let near = near(path) {
+  ///
+  /// - Parameter isRead: whether a file of this extension, in small letters, can be meant at all.
+  public static func hint(for path: String, where isRead: (String) -> Bool = { _ in true }) -> String {
+    if let near = near(path, isRead) {
       return "; did you mean \(near.contains(" ") ? "\"\(near.visible)\"" : near.visible)?"
     }
     let (name, place, names) = parts(of: path)
@@ -28,9 +30,12 @@ public enum NearFile {
   /// A folder with more files is not looked at in full: a hint must not take long.
   private static let most = 2000
 
-  private static func near(_ path: String) -> String? {
-    let (typed, _, names) = parts(of: path)
+  private static func near(_ path: String, _ isRead: (String) -> Bool) -> String? {
+    let (typed, _, all) = parts(of: path)
     guard !typed.isEmpty else { return nil }
+    let names = all.filter { name in
+      isRead(name.lastIndex(of: ".").map { name[$0...].dropFirst().lowercased() } ?? "")
+    }
     // The name without the end that says what kind of file it is.
     let begun = names.filter { $0.lowercased().hasPrefix(typed.lowercased() + ".") }
     let found = begun.count == 1 ? begun[0] : Suggestion.nearest(to: typed, among: names)

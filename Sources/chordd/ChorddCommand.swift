@@ -126,17 +126,7 @@ struct ChorddCommand: AsyncParsableCommand {
     let parts = message.split(separator: "'", omittingEmptySubsequences: false)
     guard parts.count > 1 else { return "" }
     let word = String(parts[1])
-    if message.hasPrefix("unknown option") {
-      if let command = hints.withNumber(word) { return "; did you mean '\(command)'?" }
-      let next = typed.drop { $0 != word }.dropFirst().first.flatMap { $0.hasPrefix("-") ? nil : $0 }
-      let command = typed.first.map { $0.hasPrefix("-") ? "" : $0 } ?? ""
-      if let way = OtherWords.way(for: word, of: command, known: hints.names, next: next)
-        ?? hints.outputFile(word)
-      {
-        return "; \(way)"
-      }
-      return hints.suggestion(for: word).map { "; \($0)" } ?? ""
-    }
+    if message.hasPrefix("unknown option") { return hint(forOption: word) }
     if let value = hints.missingValue(message) { return "; \(value)" }
     if message.hasPrefix("missing expected argument '--input"), let line = hints.lineWithPerformance {
       return "; for example: \(line)"
@@ -160,6 +150,42 @@ struct ChorddCommand: AsyncParsableCommand {
       return "; a value of several words needs quotation marks: \(value)"
     }
     return isUnexpected ? hint(forUnexpected: word) : ""
+  }
+
+  /// A hint for an option that the command does not have.
+  private static func hint(forOption word: String) -> String {
+    if let command = hints.withNumber(word) { return "; did you mean '\(command)'?" }
+    let next = typed.drop { $0 != word }.dropFirst().first.flatMap { $0.hasPrefix("-") ? nil : $0 }
+    let command = typed.first.map { $0.hasPrefix("-") ? "" : $0 } ?? ""
+    let features = allFeatures.compactMap { $0 as? any CommandFeature.Type }
+    let words = [word] + [next].compactMap(\.self)
+    if let way = features.lazy.compactMap({ $0.way(for: words, in: typed) }).first { return "; \(way)" }
+    if let way = settingLine(word) ?? hints.namedOutputFile(word) ?? hints.format(word) { return "; \(way)" }
+    if let way = OtherWords.way(for: word, of: command, typed: typed, known: hints.names, next: next) {
+      guard way.contains("leave it out"), !way.contains("chordd "), let line = hints.without(word) else {
+        return "; \(way)"
+      }
+      return "; \(way): \(line)"
+    }
+    let other = hints.outputFile(word) ?? hints.suggestion(for: word)
+    return other.map { "; \($0)" } ?? ""
+  }
+
+  /// The line that changes or shows a setting that was typed as an option: `set --split G3`, `configuration --set split G3`.
+  private static func settingLine(_ option: String) -> String? {
+    guard let command = typed.first, ["set", "configuration"].contains(command),
+      let place = typed.firstIndex(of: option)
+    else { return nil }
+    let joined = option.drop { $0 == "-" }.split(separator: "=", maxSplits: 1).map(String.init)
+    var words = joined + typed[(place + 1)...].prefix { !$0.hasPrefix("-") }
+    let isVerb = words.first.map { ["set", "get", "show", "change"].contains($0) } == true
+    let verb = isVerb ? words.removeFirst() : command
+    guard let name = words.first, let found = SetCommand.Name(rawValue: name)?.rawValue ?? setting(name)
+    else { return nil }
+    let isShown = ["get", "show"].contains(verb) || words.count == 1
+    let shown = isShown ? setting(name) ?? found : found
+    let line = ["chordd", isShown ? "configuration" : "set", shown] + words.dropFirst()
+    return "did you mean '\(line.map(CommandGuess.shellWord).joined(separator: " "))'?"
   }
 
   /// A hint for a word where the command takes none.

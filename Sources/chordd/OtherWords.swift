@@ -56,6 +56,11 @@ enum OtherWords {
   private static let recording =
     "the diary keeps what you play: chordd history; 'chordd page' shows the page, which gives the last ten minutes as a MIDI file; without chordd: arecordmidi --port 24:0 take.mid"
 
+  /// Words that switch something on or off.
+  private static let switching: Set<String> = [
+    "start", "stop", "on", "off", "begin", "end", "now", "go", "pause", "midi",
+  ]
+
   private static let bookmarks =
     "the page lists them, under Diary: chordd page; as JSON: chordd history --limit 1 --json"
 
@@ -85,11 +90,14 @@ enum OtherWords {
 
   /// The way to a record of what is played, as a file.
   static func recording(_ words: [String]) -> String? {
-    guard words.count > 1,
-      ["record", "rec", "save", "recording", "capture", "aufnehmen", "grabar"].contains(
-        words[0].lowercased()),
-      CommandGuess.isMIDIFile(words[1])
-    else { return nil }
+    let isSaid = ["record", "rec", "save", "recording", "capture", "aufnehmen", "grabar"].contains(
+      words[0].lowercased())
+    guard isSaid, words.count > 1 else { return nil }
+    if words.count == 2, words[0] != "save", Self.switching.contains(words[1].lowercased()) {
+      return
+        "there is no command '\(words[0]) \(words[1])'; chordd writes by itself what you play: chordd history; to mark the place: chordd bookmark"
+    }
+    guard CommandGuess.isMIDIFile(words[1]) else { return nil }
     return "there is no command '\(words[0]) \(words[1])'; \(recording)"
   }
 
@@ -232,6 +240,22 @@ enum OtherWords {
     "it runs in the foreground; systemd runs it as a service: systemctl --user enable --now chordd"
 
   private static let options = [
+    Option(
+      "--week --weekly --month --monthly --today --days --since --from --year --all", of: "practice-report",
+      "leave it out; a report covers the last four weeks"),
+    Option(
+      "--descending --desc --down --ascending --asc --up", of: "scale",
+      "the notes go upwards, and downwards read from the right; leave it out"),
+    Option(
+      "--last --since --from --minutes --ago --before --at --time", of: "bookmark",
+      "a bookmark marks what was just played; leave it out"),
+    Option("--all -a --now --force -f --reset", of: "panic", "it silences every note; leave it out"),
+    Option(
+      "--strum --arpeggio --arpeggiate --roll --broken --arp --strummed", of: "play",
+      "hands or notes one after another: chordd play Cma7 --strike rolled"),
+    Option(
+      "--export --dump --backup --save", of: "history",
+      "everything as JSON: chordd history --limit 500 --json > history.json"),
     Option("--output --out --synth --device -o", needs: "--voicing", "did you mean '--port'?"),
     Option(
       "--loop --times --loops --count -n -r", needs: "--repeat", number: "2", "did you mean '--repeat VALUE'?"
@@ -326,13 +350,15 @@ enum OtherWords {
   ///
   /// - Parameter next: the word behind the option.
   static func way(
-    for option: String, of command: String, known: Set<String>, next: String? = nil
+    for option: String, of command: String, typed: [String] = [], known: Set<String>, next: String? = nil
   ) -> String? {
+    let inner = "\(command)-\(typed.dropFirst().first ?? "")"
     let word = String(option.prefix { $0 != "=" })
     let value = option.contains("=") ? String(option.dropFirst(word.count + 1)) : next
     return options.first { row in
       row.words.contains(word) && row.needs.map(known.contains) != false
-        && (row.commands.isEmpty || row.commands.contains(command)) && (!row.isValued || value != nil)
+        && (row.commands.isEmpty || row.commands.contains(command) || row.commands.contains(inner))
+        && (!row.isValued || value != nil)
     }?.way(value: value, command: command)
   }
 

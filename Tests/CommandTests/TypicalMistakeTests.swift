@@ -339,7 +339,7 @@ import Testing
     Mistake(["combine", "C7"], 64, "two chords"),
     Mistake(["key", "H"], 64, "\"H\" is no key", "--notes german"),
     Mistake(["scale", "C"], 64, "--list shows every scale"),
-    Mistake(["scale", "C", "dorain"], 64, "did you mean Dorian?"),
+    Mistake(["scale", "C", "dorain"], 64, "did you mean 'chordd scale C Dorian'?"),
     Mistake(["scale", "C", "xq"], 64, "'chordd scale --list'"),
     Mistake(["play", "Dm7 Xyz", "--print"], 64, "'Xyz' is no chord symbol"),
     Mistake(["play", "C3 E3 Dm7", "--print"], 64, "joined by commas"),
@@ -356,8 +356,8 @@ import Testing
     Mistake(["name", "C-E-G"], 64, "separate notes with spaces: chordd name C E G"),
     Mistake(["name", "C+E+G"], 64, "separate notes with spaces: chordd name C E G"),
     Mistake(["name", "CEbG"], 64, "separate notes with spaces: chordd name C Eb G"),
-    Mistake(["chord", "Cmoll7"], 64, "did you mean Cm7?"),
-    Mistake(["chord", "Cdur"], 64, "did you mean C?"),
+    Mistake(["chord", "Cmoll7"], 64, "did you mean 'chordd chord Cm7'?"),
+    Mistake(["chord", "Cdur"], 64, "did you mean 'chordd chord C'?"),
     Mistake(["chord", "Csus5"], 64, "there is no sus5; write sus2 or sus4"),
     Mistake(["chord", "Csus3"], 64, "there is no sus3; write sus2 or sus4"),
     Mistake(["chord", "Cmaj7#"], 64, "a number is missing behind '#', such as #11"),
@@ -389,13 +389,13 @@ import Testing
     Mistake(["name", "Do", "Mi", "Sol"], 64, "--notes solfege"),
     Mistake(["name", "sixty", "sixty-four"], 64, "write numbers in digits: chordd name 60 64"),
     Mistake(["name"], 1, "did you mean 'chordd chord Cmaj7'?", input: "Cmaj7\n"),
-    Mistake(["scale", "C", "dórico"], 64, "did you mean Dorian?"),
-    Mistake(["scale", "C", "Dorisch"], 64, "did you mean Dorian?"),
-    Mistake(["scale", "C", "moll", "harmonisch"], 64, "did you mean harmonic minor?"),
-    Mistake(["scale", "C", "minor", "melodic"], 64, "did you mean melodic minor?"),
+    Mistake(["scale", "C", "dórico"], 64, "did you mean 'chordd scale C Dorian'?"),
+    Mistake(["scale", "C", "Dorisch"], 64, "did you mean 'chordd scale C Dorian'?"),
+    Mistake(["scale", "C", "moll", "harmonisch"], 64, "did you mean 'chordd scale C harmonic minor'?"),
+    Mistake(["scale", "C", "minor", "melodic"], 64, "did you mean 'chordd scale C melodic minor'?"),
     Mistake(["scale", "C", "natural"], 64, "natural minor"),
-    Mistake(["scale", "Cdorian"], 64, "put a space behind the root: C dorian"),
-    Mistake(["key", "C mjaor"], 64, "did you mean C major?"),
+    Mistake(["scale", "Cdorian"], 64, "did you mean 'chordd scale C Dorian'?"),
+    Mistake(["key", "C mjaor"], 64, "did you mean 'chordd key C major'?"),
     Mistake(["history", "24.11.2026"], 64, "write 2026-11-24"),
     Mistake(["history", "last", "week"], 64, "'last' is no date here", "today or yesterday"),
     Mistake(["history", "11/26"], 64, "write a day as "),
@@ -549,7 +549,7 @@ import Testing
     "no chordd is running here", "is no socket", "there is no such file", "sequencer",
   ]
 
-  @Test(arguments: commands + options + music + files + control + players)
+  @Test(arguments: commands + options + music + files + control + players + second)
   func isAnswered(_ mistake: Mistake) throws {
     let folder = try Folder()
     for (name, bytes) in Self.contents { try folder.write(name, bytes) }
@@ -562,7 +562,7 @@ import Testing
   /// The rows of all tables.
   static let everything: [Mistake] = {
     let typed: [Mistake] = habits.map { Mistake($0.0.split(separator: " ").map(String.init), 64) }
-    return [commands, options, music, files, control, players, typed].flatMap { $0 }
+    return [commands, options, music, files, control, players, second, typed].flatMap { $0 }
   }()
 
   @Test(arguments: readings)
@@ -658,7 +658,8 @@ import Testing
     (["key", "b", "minor"], "B minor\n"),
     (["scale", "E", "flat", "lydian"], "E♭ Lydian\n"), (["name", "E", "flat", "G", "B", "flat"], "E♭\n"),
     (["name", "C", "E", "G", "--key", "E flat"], "C\n"), (["combine", "C7", "+", "D"], "C13(♯11)\n"),
-    (["combine", "D", "over", "C7"], "C13(♯11)\n"), (["combine", "C", "seven", "D", "major"], "C13(♯11)\n"),
+    (["combine", "D", "over", "C7"], "C13(♯11)\n"), (["combine", "C7", "and", "D"], "C13(♯11)\n"),
+    (["combine", "C", "seven", "D", "major"], "C13(♯11)\n"),
   ])
   func isUnderstood(_ arguments: [String], _ beginning: String) throws {
     let outcome = try Chordd.run(arguments)

@@ -57,10 +57,20 @@ struct SetCommand: AsyncParsableCommand {
       case .key: try running.show(KeyRequest.self, text, json: json)
       case .style: try running.show(StyleRequest.self, text, json: json)
       case nil where name.contains(".") && !name.contains("="):
-        try running.show(SetRequest.self, "\(name) \(text)", json: json)
+        do {
+          try running.show(SetRequest.self, "\(name) \(text)", json: json)
+        } catch let error as ValidationError where error.message.contains("at the next start only") {
+          throw ValidationError("\(error.message), or once: \(Self.start(name, text))")
+        }
       case nil: throw ValidationError(Self.unknown(name, typed: self.name ?? name, value: text))
       }
     }
+  }
+
+  /// The program with a setting in its environment.
+  private static func start(_ name: String, _ value: String) -> String {
+    let variable = name.uppercased().map { ".-".contains($0) ? "_" : "\($0)" }.joined()
+    return "CHORDD_\(variable)=\(CommandGuess.shellWord(value)) chordd"
   }
 
   /// A language of notes in place of a style of symbols.

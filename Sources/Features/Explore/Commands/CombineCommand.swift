@@ -73,18 +73,24 @@ struct CombineCommand: AsyncParsableCommand {
     }
   }
 
+  /// The words between the lower chord and the upper one.
+  private static let joining: Set<String> = ["+", "and", "with", "plus", "&", "under", "y", "und", "et"]
+
   /// The chords of both hands as they were typed: `C7 D`, `C7 + D` or `D over C7`.
   private func hands() throws -> (lower: String, upper: String) {
     let chords = SpokenSymbol.joined(words)
     switch (chords.count, chords.dropFirst().first) {
     case (2, _): return (chords[0], chords[1])
-    case (3, "+"): return (chords[0], chords[2])
-    case (3, "over"): return (chords[2], chords[0])
+    case (3, let sign?) where Self.joining.contains(sign.lowercased()): return (chords[0], chords[2])
+    case (3, "over"), (3, "on"): return (chords[2], chords[0])
     case (3, "|"): throw Self.bar(upper: chords[0], lower: chords[2])
     default: break
     }
     let halves = words.joined().split { "|/".contains($0) }.map(String.init)
     if words.count == 1, halves.count == 2 { throw Self.bar(upper: halves[0], lower: halves[1]) }
+    if let line = NoteHints(names: .english, words: words).whole, line.hasPrefix("chordd name ") {
+      throw ValidationError("these are notes and no chords; did you mean '\(line)'?")
+    }
     let parts = words.joined(separator: " ").split { ",;& ".contains($0) }.map(String.init)
     if parts.count == 2, parts != words, parts.allSatisfy({ (try? ChordSymbolParser().parse($0)) != nil }) {
       let typed = (["chordd", "combine"] + parts).map(CommandGuess.shellWord).joined(separator: " ")

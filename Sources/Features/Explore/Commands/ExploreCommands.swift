@@ -12,4 +12,8 @@ extension ExploreService: CommandFeature {
   package static var lines: [String: any (Codable & Sendable).Type] {
     ["chordGraph": ChordGraph.self, "quality": QualityFacts.self, "scaleType": ScaleTypeFacts.self]
   }
+
+  package static func way(for words: [String], in typed: [String]) -> String? {
+    OtherNoteOptions.way(words, in: typed)
+  }
 }

@@ -40,6 +40,10 @@ struct GraphCommand: AsyncParsableCommand {
     guard !(svg && json) else {
       throw ValidationError("--svg and --json print different things; choose one")
     }
+    if symbol.count > 1, let file = symbol.last, OutputFile.isNamed(file) {
+      let typed = ["graph"] + symbol.dropLast() + (svg ? ["--svg"] : []) + (json ? ["--json"] : [])
+      throw ValidationError(OutputFile(file).sentence(typed))
+    }
   }
 
   func run() async throws {

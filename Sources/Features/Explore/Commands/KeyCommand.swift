@@ -5,6 +5,7 @@ internal import FeatureKit
 internal import MusicTheory
 internal import Outputs
 internal import Settings
+internal import System
 internal import Wire
 
 /// `chordd key`: a key, its neighbors on the circle of fifths and its chords.
@@ -56,6 +57,7 @@ struct KeyCommand: AsyncParsableCommand {
       if let shown = Self.key(in: words, style.noteNames) {
         throw ValidationError("the relative and the parallel key are shown with a key: chordd key \(shown)")
       }
+      if let way = Self.way(words, style.noteNames) { throw ValidationError(way) }
       let key = try SymbolReader(names: style.noteNames, command: "key", words: words)
         .key(words.joined(separator: " "))
       let facts = KeyFacts(key, style: style)
@@ -63,8 +65,21 @@ struct KeyCommand: AsyncParsableCommand {
     }
   }
 
-  /// The whole circle, a place a line: signature, major keys and minor keys, with a slash between the two spellings of a
-  /// place; as JSON every key, the major ones first.
+  /// The sentence about a word for the circle, or a number of accidentals; `nil` for others.
+  private static func way(_ words: [String], _ names: NoteNames) -> String? {
+    let text = words.joined(separator: " ").lowercased()
+    if ["circle", "list", "all", "fifths", "circle of fifths", "ls", "keys"].contains(text) {
+      return "\(text.quoted) is no key; without a word it is the circle of fifths: chordd key"
+    }
+    guard let count = Int(text), (1...7).contains(count) else { return nil }
+    let keys = [count, -count].map {
+      SymbolStyle.standard.ascii.finish(Key(SpelledPitch(fifths: $0), .major).text(names))
+    }
+    let signs = count == 1 ? "" : "s"
+    return
+      "\(count) is no key; the one with \(count) sharp\(signs): chordd key \(keys[0]); with \(count) flat\(signs): chordd key \(keys[1])"
+  }
+
   /// The key among words that ask for what is shown with it, `relative of C`; `nil` without such words.
   private static func key(in words: [String], _ names: NoteNames) -> String? {
     let asking: Set<String> = [
@@ -75,6 +90,8 @@ struct KeyCommand: AsyncParsableCommand {
     return rest.split(separator: " ").count < parts.count && Key.read(rest, names: names) != nil ? rest : nil
   }
 
+  /// The whole circle, a place a line: signature, major keys and minor keys, with a slash between the two spellings of a
+  /// place; as JSON every key, the major ones first.
   private func printCircle(_ style: SymbolStyle) {
     let (major, minor) = (KeyFacts.circle(.major, style: style), KeyFacts.circle(.minor, style: style))
     if json { return (major + minor).joined().forEach { print(JSONText.line($0)) } }

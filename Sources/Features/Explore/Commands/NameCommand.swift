@@ -147,6 +147,9 @@ struct NameCommand: AsyncParsableCommand {
   private static func hint(
     for error: NoteListError, _ line: LineSplitter.Line, _ names: NoteNames
   ) -> String {
+    if error == .tooManyBars {
+      return "; \(StandardInputFile.taking ?? "if these are bars with chords: chordd chart import FILE")"
+    }
     guard case .note(.notANote(let word)) = error, case .whole(let bytes) = line else { return "" }
     let words = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).map(String.init)
     let guess = CommandGuess.hint(for: words, besides: ["name"])

@@ -5,6 +5,7 @@ internal import FeatureKit
 internal import MusicTheory
 internal import Outputs
 internal import Settings
+internal import System
 internal import Wire
 
 /// `chordd scale`: a scale, its modes and its chords.
@@ -38,6 +39,9 @@ struct ScaleCommand: AsyncParsableCommand {
     guard !list || words.isEmpty else {
       throw ValidationError("--list shows every scale; leave out the root and the name")
     }
+    if words.count == 1, ["list", "ls", "all", "lst", "scales"].contains(words[0].lowercased()) {
+      throw ValidationError("\(words[0].quoted) is no root; did you mean 'chordd scale --list'?")
+    }
     guard list || !words.isEmpty else {
       throw ValidationError("a root and a scale are missing, such as C dorian; --list shows every scale")
     }
@@ -69,7 +73,9 @@ struct ScaleCommand: AsyncParsableCommand {
     try refuseNotes(words, names)
     let root = try reader.root(words.first ?? "")
     guard words.count > 1 else {
-      throw ValidationError("a scale is missing after the root, such as dorian; --list shows every scale")
+      throw ValidationError(
+        "a scale is missing after the root, such as: chordd scale \(words.joined(separator: " ")) dorian; --list shows every scale"
+      )
     }
     try refuseModeNumber(words.dropFirst().joined(separator: " "), of: root, names)
     return Scale(root, try reader.scale(words.dropFirst().joined(separator: " ")))

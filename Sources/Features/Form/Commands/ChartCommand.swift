@@ -310,47 +310,6 @@ struct ChartWhich: AsyncParsableCommand {
   }
 }
 
-/// Removes a file of charts.
-struct ChartRemove: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Remove a file of charts, or a set list.",
-    discussion: """
-      A file with several charts is removed by its own name.
-
-      Example: chordd chart remove "Slow Blues"
-               chordd chart remove realbook.irealb
-               chordd chart remove --set Friday
-      """)
-
-  @Argument(
-    help: ArgumentHelp("The name of a chart, or of its file in the folder of charts.", valueName: "name"))
-  var file: String?
-
-  @Option(name: .customLong("set"), help: ArgumentHelp("A set list instead.", valueName: "name"))
-  var list: String?
-
-  @OptionGroup var running: ControlOptions
-
-  func validate() throws {
-    guard (file == nil) != (list == nil) else {
-      throw ValidationError("give the name of a chart or a file, or --set and a set list")
-    }
-  }
-
-  func run() async throws {
-    try await CommandFailure.reporting {
-      if let file {
-        let reply = try running.reply(to: ChartDeleteRequest.self, ChartCommand.line(["file": file]))
-        print("\(try reply.decoded(as: ChartDeleteRequest.Reply.self).file.visible) is removed.")
-      } else if let list {
-        _ = try running.reply(to: SetDeleteRequest.self, ChartCommand.line(["set": list]))
-        print("The set list \(list.visible) is removed.")
-      }
-    }
-    try CommandFailure.checkStandardOutput()
-  }
-}
-
 /// Keeps a set list.
 struct ChartSet: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -183,12 +183,16 @@ struct FormCommand: AsyncParsableCommand {
     return tunes
   }
 
+  /// Whether a file of this extension may be a chart; HTML has those of iReal Pro.
+  private static func isChart(_ end: String) -> Bool { end.isEmpty || ChartFile.isRead(end) }
+
   static func bytes(of path: String) throws(ChartError) -> [UInt8] {
     guard path != "-" else { throw ChartError("it takes a file with a name, not standard input") }
     do throws(SmallFile.Failure) {
       return try SmallFile.read(path, atMost: ChartFile.sizeLimit)
     } catch {
-      throw ChartError("\(path): \(error)\(error == .absent ? NearFile.hint(for: path) : "")")
+      throw ChartError(
+        "\(path): \(error)\(error == .absent ? NearFile.hint(for: path, where: Self.isChart) : "")")
     }
   }
 
@@ -207,7 +211,7 @@ struct FormCommand: AsyncParsableCommand {
         switch error {
         case .isDirectory: "; --which says which of its charts is played"
         case .absent where chart == "-": "; it is a file with a name, not standard input"
-        case .absent: NearFile.hint(for: chart)
+        case .absent: NearFile.hint(for: chart, where: Self.isChart)
         default: ""
         }
       throw ChartError("the chart \(chart): \(error)\(hint)")

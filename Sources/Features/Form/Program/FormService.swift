@@ -309,11 +309,21 @@ public final class FormService: Feature {
   }
 
   static func missing(_ name: String, _ library: ChartLibrary) -> RequestFailure {
+    if let set = library.sets.first(where: { $0.name.lowercased() == name.trimmed.lowercased() }) {
+      return .missing(
+        "there is no chart \(name.quoted); it is a set list: chordd chart choose --set \(Self.word(set.name))"
+      )
+    }
     let names = library.entries.map(\.name)
     let near =
       Suggestion.nearest(to: name, among: names).map { "did you mean \($0)?" }
       ?? known(library)
     return .missing("there is no chart \(name.quoted); \(near)")
+  }
+
+  /// A name as it is typed.
+  private static func word(_ name: String) -> String {
+    name.allSatisfy { $0.isLetter || $0.isNumber } ? name : "\"\(name)\""
   }
 
   /// The charts that there are, as the end of a sentence.
@@ -327,7 +337,11 @@ public final class FormService: Feature {
   /// Turns to another chart of the set list, `steps` further.
   func turn(by steps: Int) throws(RequestFailure) {
     guard let choice = chosen?.choice, let set = choice.set, var index = choice.index else {
-      throw .state("no set list is played; choose its first chart")
+      let set = charts().sets.first?.name
+      throw .state(
+        "no set list is played; "
+          + (set.map { "to play one: chordd chart choose --set \(Self.word($0))" }
+            ?? "to keep one: chordd chart set NAME CHART"))
     }
     // The set list may have been edited meanwhile.
     index = charts().sets.first { $0.name == set }?.index(of: choice) ?? index

@@ -91,7 +91,22 @@ struct PlayCommand: AsyncParsableCommand {
     }
     if let line = meantLine(reader) { return "; did you mean 'chordd play \(line)'?" }
     let taking = chords.count == 1 ? CommandGuess.taking(chords[0]) : nil
-    return taking.map { "; did you mean '\($0)'?" } ?? ""
+    return taking.map { "; did you mean '\($0)'?" } ?? otherWord.map { "; \($0)" } ?? ""
+  }
+
+  /// The way for a word that is no chord and plainly means something else.
+  private var otherWord: String? {
+    let word = chords.joined(separator: " ").lowercased()
+    if word.contains("blues") {
+      return
+        "the chords of a blues: chordd play \"C7 F7 C7 G7 F7 C7\"; a chart is followed: chordd chart choose NAME"
+    }
+    guard
+      ["all", "everything", "song", "songs", "chords", "chord", "something", "random", "it", "again"]
+        .contains(word)
+    else { return nil }
+    return
+      "chords are typed: chordd play \"Dm7 G7 Cmaj7\"; what was just played sounds again with: chordd play last"
   }
 
   /// Sentences about chords that were perhaps meant as something else.
@@ -122,6 +137,7 @@ struct PlayCommand: AsyncParsableCommand {
     let typed = chords.joined(separator: " ")
     let isRead = { (text: String) in (try? reader.read(text)) != nil }
     if let meant = reader.noteNames.translation(of: typed, isRead) { return CommandGuess.shellWord(meant) }
+    if let meant = repeated(typed), isRead(meant) { return CommandGuess.shellWord(meant) }
     let notes = typed.split { "-_.;:/+ ".contains($0) }.map(String.init)
     let joined = notes.joined(separator: ",")
     // C7-F7 are chords.
@@ -137,6 +153,23 @@ struct PlayCommand: AsyncParsableCommand {
       let count = Int(times.2), (1...1000).contains(count)
     else { return nil }
     return "\(CommandGuess.shellWord(String(times.1))) --repeat \(count)"
+  }
+
+  /// The chord before in the place of each `%` of a chart; `nil` for a text without one.
+  private func repeated(_ text: String) -> String? {
+    var last: String?
+    var words: [String] = []
+    for word in text.split(separator: " ").map(String.init) {
+      guard ["%", "/", "‖:", "-"].contains(word) == false else {
+        guard word == "%", let last else { return nil }
+        words.append(last)
+        continue
+      }
+      if word != "|" { last = word }
+      words.append(word)
+    }
+    let meant = words.joined(separator: " ")
+    return meant == text ? nil : meant
   }
 
   /// Why a file is not played; `nil` where there is none of this name, or a MIDI file.

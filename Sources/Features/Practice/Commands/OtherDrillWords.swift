@@ -19,7 +19,10 @@ enum OtherDrillWords {
 
   /// The sentence for words behind a drill: another drill, a number of minutes or of beats, or kinds of chords; `nil` for any other words.
   static func way(behindDrill words: [String], in typed: [String]) -> String? {
-    guard typed.first == "practice", let place = typed.firstIndex(of: words[0]), place > 1,
+    if let way = player(typed) { return way }
+    guard typed.first == "practice", let first = words.first, !first.hasPrefix("-"),
+      let place = typed.firstIndex(of: first),
+      place > 1,
       !["start", "begin", "drill", "run"].contains(typed[1])
     else { return nil }
     let front = typed[1..<place].joined(separator: " ")
@@ -38,6 +41,32 @@ enum OtherDrillWords {
       return sentence("\(value.isEmpty ? front : "chords") \(option) \(value.isEmpty ? "60" : value)")
     }
     return nil
+  }
+
+  /// Words behind `player` that are commands elsewhere.
+  private static let adding: Set<String> = ["add", "new", "create", "make", "register", "neu"]
+  private static let listing: Set<String> = ["list", "ls", "all", "show", "players"]
+  private static let removing: Set<String> = ["remove", "delete", "rm", "del", "forget", "erase"]
+  private static let choosing: Set<String> = ["choose", "use", "select", "switch", "set", "is"]
+
+  /// The sentence for `practice player WORD…` with a command of elsewhere; `nil` for the name of a player.
+  static func player(_ typed: [String]) -> String? {
+    guard typed.starts(with: ["practice", "player"]), typed.count > 2 else { return nil }
+    let words = typed[2...].prefix { !$0.hasPrefix("-") }
+    guard let word = words.first?.lowercased() else { return nil }
+    let name = words.dropFirst().joined(separator: " ")
+    let shown = name.isEmpty ? "NAME" : CommandGuess.shellWord(name)
+    // A player may have such a name, with --new.
+    guard !name.isEmpty || !typed.contains("--new") else { return nil }
+    if adding.contains(word) { return sentence("player \(shown) --new") }
+    if let last = words.last?.lowercased(), words.count > 1, !removing.contains(word), adding.contains(last) {
+      return sentence("player \(CommandGuess.shellWord(words.dropLast().joined(separator: " "))) --new")
+    }
+    if listing.contains(word) { return sentence("player") }
+    if choosing.contains(word) { return sentence("player \(shown)") }
+    guard removing.contains(word) else { return nil }
+    return
+      "there is no command that removes a player; a player who is not chosen is in nobody's way: chordd practice player"
   }
 
   /// The option for a number, by the unit behind it.

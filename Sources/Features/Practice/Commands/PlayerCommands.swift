@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import CommandKit
 internal import FeatureKit
 internal import Foundation
+internal import System
 internal import Wire
 
 /// `chordd practice player`: who practices.
@@ -34,6 +35,9 @@ struct PracticePlayerCommand: AsyncParsableCommand {
   enum Consent: String, CaseIterable, ExpressibleByArgument { case yes, no }
 
   func run() async throws {
+    if let player, let way = OtherDrillWords.player(["practice", "player", player] + (new ? ["--new"] : [])) {
+      throw ValidationError("\(player.quoted) is no command here; \(way)")
+    }
     guard player != nil || !new else { throw ValidationError("--new needs the name of the player") }
     try await CommandFailure.reporting {
       let program = try PracticeProgram(running)

@@ -45,7 +45,7 @@ struct PracticeDrill: AsyncParsableCommand {
     completion: PracticeCompletions.drills)
   var drill = "review"
 
-  @Flag(help: "List the drills.")
+  @Flag(help: "List the drills, or those with a word in their names or titles.")
   var list = false
 
   @Option(help: ArgumentHelp("Keys or roots, such as \"C F Bb\", or all.", valueName: "notes"))
@@ -164,6 +164,11 @@ struct PracticeDrill: AsyncParsableCommand {
 
   /// An option without the drill that takes it would be refused by the review.
   private func refuseOptionOfDrill() throws {
+    if let sheet, SmallFile.Stamp(sheet) != nil || CommandGuess.taking(sheet) != nil {
+      throw ValidationError(
+        "\(sheet.quoted) is a file, and --sheet takes the title of a lead sheet of your playing; to follow a chart: chordd chart import \(CommandGuess.shellWord(sheet))"
+      )
+    }
     guard drill == "review", !list, sheet == nil else { return }
     if let words = scale?.split(separator: " "), words.count > 1, let root = words.first,
       NoteNames.english.isNote(root)
@@ -191,6 +196,11 @@ struct PracticeDrill: AsyncParsableCommand {
     return "; did you mean 'chordd practice chords --inversions \(CommandGuess.shellWord(inversions))'?"
   }
 
+  /// Whether a drill with these texts is listed: all are, or those that have the word in them.
+  private func isWanted(_ texts: [String]) -> Bool {
+    drill == "review" || texts.contains { $0.localizedCaseInsensitiveContains(drill) }
+  }
+
   private func show(_ program: PracticeProgram) throws {
     if let player {
       _ = try PracticePlayerCommand.knowing(player) {
@@ -200,9 +210,13 @@ struct PracticeDrill: AsyncParsableCommand {
     let reply = try program.reply("practice")
     guard !json else { return print(reply.text) }
     let overview = try reply.decoded(as: PracticeRequest.Reply.self)
+    let drills = overview.drills.filter { isWanted([$0.name, $0.title, $0.group, $0.summary]) }
+    guard !drills.isEmpty else {
+      throw ValidationError("no drill is like \(drill.quoted); all of them: chordd practice --list")
+    }
     var group = ""
-    let width = (overview.drills.map(\.name.count).max() ?? 0) + 2
-    for drill in overview.drills {
+    let width = (drills.map(\.name.count).max() ?? 0) + 2
+    for drill in drills {
       if drill.group != group { print("\(group.isEmpty ? "" : "\n")\(drill.group)") }
       group = drill.group
       let sign = overview.courses.lazy.map { $0.sign(of: drill.name) }.first { $0 != " " } ?? " "
@@ -212,6 +226,7 @@ struct PracticeDrill: AsyncParsableCommand {
         "\(sign) \(name)\(drill.own && (isLesson || drill.title != drill.name) ? drill.title : drill.summary)"
       )
     }
+    guard drill == "review" else { return }
     if !overview.tunes.isEmpty { print("\nTunes: " + overview.tunes.map(\.title).joined(separator: ", ")) }
     if let folder = overview.folder {
       print("\nYour own sets (.yaml) and tunes (.irealb, .cho, .musicxml): put the files into \(folder)")
