@@ -84,7 +84,6 @@ import Testing
     Mistake(["import", "reviews.jsonl"], 64, "did you mean 'chordd practice import reviews.jsonl'?"),
     Mistake(["open", "song.irealb"], 64, "did you mean 'chordd chart import song.irealb'?"),
     Mistake(["run", "song.cho"], 64, "did you mean 'chordd chart import song.cho'?"),
-    Mistake(["chart", "export", "Blues"], 64, "chordd configuration charts.folder", "chordd chart show"),
     Mistake(["chart", "add", "my song.cho"], 64, "did you mean 'chordd chart import \"my song.cho\"'?"),
     Mistake(["chart", "rm", "Blues"], 64, "did you mean 'chordd chart remove Blues'?"),
     Mistake(["chart", "off"], 64, "did you mean 'chordd chart none'?"),

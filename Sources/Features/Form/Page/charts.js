@@ -6,6 +6,7 @@ import { rules } from "./charts-style.js";
 import { texts } from "./charts-texts.js";
 import { fill, isTyping, make, useRules } from "./dom.js";
 import { said } from "./language.js";
+import { loadSheet } from "./load-sheet.js";
 import { showNext } from "./next-chords.js";
 import { sha256 } from "./sha256.js";
 import { ask, attempt, follow, read, sentenceOf, state, View } from "./shell.js";
@@ -117,8 +118,7 @@ class ChartsPage extends View {
       make("span", { class: "charts-acts charts-writers" }, keys, label, forget, ...turns, button(texts.none, () => attempt("chart-choose", {})))), next, bars, sheet);
     showNext(state, next, { signal });
     showBars(state, bars, signal);
-    // Loaded beside the view: only songs need it.
-    import("./song-sheet.js").then(({ showSheet }) => !signal.aborted && showSheet(state, sheet, { signal, here: (line) => attempt("chart-here", line) }));
+    loadSheet(state, sheet, { signal, here: (line) => attempt("chart-here", line) });
     follow(["event:chart", "connection"], () => {
       const chart = chartOf(state);
       box.hidden = !chart;
