@@ -61,8 +61,10 @@ struct LiveForm: Sendable {
 
   /// Follows the same chart with what is known of it now, from the next beginning on.
   mutating func renew(_ chart: ChosenChart) {
-    guard chosen?.choice == chart.choice, follower == nil else { return }
-    chosen = chart
+    guard let chosen, chosen.choice == chart.choice else { return }
+    // The places of what is played now must not become others.
+    guard follower == nil || chosen.played.song == chart.played.song else { return }
+    self.chosen = chart
   }
 
   /// Follows another chart from now on, or none.
