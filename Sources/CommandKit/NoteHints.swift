@@ -37,7 +37,7 @@ package struct NoteHints {
     if words.count > 1, words.allSatisfy({ ChordNumeralParser.reads($0) }), words[0].contains(/[IViv]/) {
       return "chordd play \"\(words.joined(separator: " "))\" --key \"C major\""
     }
-    if let line = dutch ?? hands ?? grip { return line }
+    if let line = dutch ?? hands ?? grip ?? german { return line }
     guard let place = words.lastIndex(of: "in"), place > 0,
       let key = Key.read(words[(place + 1)...].joined(separator: " "), names: names),
       words[..<place].allSatisfy({ $0 == "|" || isNote($0) })
@@ -52,6 +52,16 @@ package struct NoteHints {
     guard words.contains(where: { names.dutch($0) != nil }), written.allSatisfy({ $0 == "|" || isNote($0) })
     else { return nil }
     return (["chordd", "name"] + written.map(CommandGuess.shellWord)).joined(separator: " ")
+  }
+
+  /// The command for German notes in small letters: `es g b`.
+  private var german: String? {
+    let written = words.map(\.capitalized)
+    guard names == .english, words.count > 1, words.contains(where: { !isNote($0.capitalized) }),
+      words.allSatisfy({ $0.first?.isLowercase == true }),
+      written.allSatisfy({ (try? NoteText.read($0, names: .german)) != nil })
+    else { return nil }
+    return "chordd name \(written.joined(separator: " ")) --notes german"
   }
 
   /// The command with a bar between the hands, where another sign or a word stands: `C E G + D F A`, `D F A over C E G`.

@@ -1,5 +1,6 @@
 internal import CommandKit
 internal import Foundation
+internal import MusicTheory
 
 /// Words that people bring from other programs, such as timidity, aconnect, MPD and ripgrep, and the way here.
 enum OtherWords {
@@ -50,7 +51,10 @@ enum OtherWords {
     let word = words[0].folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
     guard let command = foreign[word] else { return nil }
     if words.count == 1, !command.hasPrefix("-") { return command }
-    return (["chordd", command] + words.dropFirst()).map(CommandGuess.shellWord).joined(separator: " ")
+    let areNotes =
+      command == "chord" && words.count > 2 && words.dropFirst().allSatisfy(NoteNames.english.isNote)
+    return (["chordd", areNotes ? "name" : command] + words.dropFirst()).map(CommandGuess.shellWord).joined(
+      separator: " ")
   }
 
   private static let recording =
@@ -130,6 +134,10 @@ enum OtherWords {
     (
       "volume mute", "loudness is that of your instrument; for played chords: chordd set playback.velocity 60"
     ),
+    (
+      "sheet lead-sheet score musicxml notation sheet-music noten-blatt",
+      "a MIDI file as a lead sheet: chordd analyze song.mid --format musicxml > song.musicxml; what you played: the page, under Diary: chordd page"
+    ),
     ("tempo bpm", "the tempo of playback is a setting: chordd set playback.tempo 90"),
     (
       "metronome metronom click",
@@ -139,7 +147,7 @@ enum OtherWords {
     ("how wie como why where", "the commands and examples: chordd --help; more: man chordd"),
     (
       "transpose capo key-change transponieren transportar",
-      "a chart is transposed when it is chosen: chordd chart choose NAME --transpose 2"
+      "a chart is transposed when it is chosen: chordd chart choose NAME --transpose 2; of a chord name the other one: chordd chord Em7"
     ),
   ])
 
@@ -168,6 +176,11 @@ enum OtherWords {
     let rest = words.dropFirst()
     func line(_ command: String, _ behind: some Sequence<String>) -> String {
       "did you mean '\((["chordd chart \(command)"] + behind.map(CommandGuess.shellWord)).joined(separator: " "))'?"
+    }
+    let pictures = [".pdf", ".jpg", ".jpeg", ".png", ".gif"]
+    if let file = rest.first?.lowercased(), pictures.contains(where: file.hasSuffix) {
+      return
+        "a picture of a chart has no chords that can be read; type them into a text, \"| Dm7 | G7 | Cma7 |\", and then: chordd chart import song.txt"
     }
     if let command = chartCommands[small] {
       let takesWords = ["import", "remove", "choose", "set"].contains(command)
@@ -240,6 +253,18 @@ enum OtherWords {
     "it runs in the foreground; systemd runs it as a service: systemctl --user enable --now chordd"
 
   private static let options = [
+    Option("--channel -c", of: "name", "notes that are typed have no channel; leave it out"),
+    Option("--octaves --octave --range", of: "scale", "a scale is shown in one octave; leave it out"),
+    Option(
+      "--minor --major --mode --dur --moll", of: "key",
+      "the mode stands behind the key, as in: chordd key Eb minor"),
+    Option("--last -n --count --max", of: "history", number: "10", "did you mean '--limit VALUE'?"),
+    Option(
+      "--from --start --begin --to --end --until --bars --range", of: "analyze",
+      "the whole file is analyzed, and each line begins with its time; leave it out"),
+    Option(
+      "--set --get --change", of: "configuration",
+      "a setting is changed while chordd runs, as in: chordd set split G3; it is kept by: chordd save"),
     Option(
       "--week --weekly --month --monthly --today --days --since --from --year --all", of: "practice-report",
       "leave it out; a report covers the last four weeks"),

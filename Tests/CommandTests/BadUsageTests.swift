@@ -97,12 +97,15 @@ import Testing
     (["scale"], "a root and a scale are missing, such as C dorian; --list shows every scale \(scaleHelp)"),
     (
       ["scale", "C"],
-      "a scale is missing after the root, such as dorian; --list shows every scale \(scaleHelp)"
+      "a scale is missing after the root, such as: chordd scale C dorian; --list shows every scale \(scaleHelp)"
     ),
     (["scale", "X", "foo"], "\"X\" is no root; write a note name such as C, F# or Bb \(scaleHelp)"),
     (["scale", "C4", "major"], "\"C4\" has an octave, which no root has; write C \(scaleHelp)"),
     (["scale", "Cbb", "major"], "\"Cbb\" has more than one accidental; write Bb \(scaleHelp)"),
-    (["scale", "C", "dorain"], "there is no scale \"dorain\"; did you mean Dorian? \(scaleHelp)"),
+    (
+      ["scale", "C", "dorain"],
+      "there is no scale \"dorain\"; did you mean 'chordd scale C Dorian'? \(scaleHelp)"
+    ),
     (
       ["scale", "C", "whole"],
       "there is no scale \"whole\"; did you mean half-whole diminished or whole-tone? \(scaleHelp)"

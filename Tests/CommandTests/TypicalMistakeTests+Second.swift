@@ -1,6 +1,18 @@
 /// Mistakes of a second round: other programs' options, words in the place of signs, and files that are to be written.
 extension TypicalMistakeTests {
   static let second = [
+    Mistake(["akkord", "C", "E", "G"], 64, "did you mean 'chordd name C E G'?"),
+    Mistake(["name", "es", "g", "b"], 64, "chordd name Es G B --notes german"),
+    Mistake(["name", "fis", "a", "cis"], 64, "chordd name Fis A Cis --notes german"),
+    Mistake(["transpose", "Dm7", "2"], 64, "of a chord name the other one: chordd chord Em7"),
+    Mistake(["chart", "add", "song.pdf"], 64, "type them into a text"),
+    Mistake(["name", "60", "64", "67", "--channel", "1"], 64, "leave it out: chordd name 60 64 67"),
+    Mistake(["scale", "D", "Phrygian", "--octaves", "2"], 64, "leave it out: chordd scale D Phrygian"),
+    Mistake(["key", "Eb", "--minor"], 64, "as in: chordd key Eb minor"),
+    Mistake(["history", "--last", "10"], 64, "did you mean '--limit 10'?"),
+    Mistake(["analyze", "song.mid", "--from", "1:00"], 64, "leave it out: chordd analyze song.mid"),
+    Mistake(["sheet", "song.mid"], 64, "chordd analyze song.mid --format musicxml > song.musicxml"),
+    Mistake(["configuration", "--set", "split=G3"], 64, "as in: chordd set split G3"),
     Mistake(["chord", "Cmoll7"], 64, "did you mean 'chordd chord Cm7'? (see"),
     Mistake(["chord", "Cmoll9"], 64, "did you mean 'chordd chord Cm9'? (see"),
     Mistake(["chord", "Cdur7"], 64, "did you mean 'chordd chord Cmaj7'? (see"),

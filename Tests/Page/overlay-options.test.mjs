@@ -75,7 +75,7 @@ table("the options of a stage: query and what is remembered", [
   ["?stage&next=0", { next: "1" }, { size: "fit", show: "landing", hold: 0, view: "calm", next: 0 }],
   ["?stage&key=0", { key: "1" }, { size: "fit", show: "landing", hold: 0, view: "calm" }],
 ], (query, kept) => {
-  const usual = { key: false, roman: false, before: 0, next: 2, hands: false, keyboard: false, staff: false };
+  const usual = { key: false, roman: false, before: 0, next: 2, hands: false, keyboard: false, staff: false, song: false };
   const options = stageOptions(query, (name) => kept[name] ?? null, () => {});
   return Object.fromEntries(Object.entries(options).filter(([name, value]) => value !== usual[name]));
 });

@@ -37,12 +37,16 @@ struct ChartFacts {
   /// - Parameter names: those in which keys are written.
   init(_ line: String, names: NoteNames = .english) {
     self.names = names
-    if let sign = line.firstIndex(of: ":"), case let first = line[..<sign].lowercased(),
-      Self.labels.subtracting(["feel", "style", "rhythm"]).contains(first)
-    {
-      label = first
-    }
+    label = Self.label(of: line)
     for part in line.split(whereSeparator: { ",;".contains($0) }) { read(part) }
+  }
+
+  /// `key` of `Key: Eb`: a label that is no name of a section.
+  static func label(of line: String) -> String? {
+    guard let sign = line.firstIndex(of: ":"), case let first = line[..<sign].trimmed.lowercased() else {
+      return nil
+    }
+    return labels.subtracting(["feel", "style", "rhythm"]).contains(first) ? first : nil
   }
 
   /// Why a line such as `Tempo: schnell` says nothing; `nil` for other lines.

@@ -13,7 +13,7 @@ struct ChordLine {
   /// `nil` where a word is no chord.
   init?(_ line: String) {
     let plain = String(line.prefix(Self.mostLetters + 1)).trimmed
-    guard plain.count <= Self.mostLetters else { return nil }
+    guard plain.count <= Self.mostLetters, ChartFacts.label(of: plain) == nil else { return nil }
     let head = Self.head(plain)
     let words = Self.words(head.rest)
     let strange = words.count { !Self.isChord($0) && !Self.isSign($0) }
@@ -51,6 +51,13 @@ struct ChordLine {
     let others = words.filter { !isChord($0) && !isSign($0) }
     let chords = words.count { isChord($0) && $0.first?.isUppercase == true }
     return chords > 1 && others.count * 2 < words.count ? others.first : nil
+  }
+
+  /// Whether a line of chords has a word that is none, and at least twice as many chords: it stays above the words.
+  static func isMixed(_ line: String) -> Bool {
+    guard mistake(in: line) != nil else { return false }
+    let words = words(line.prefix(mostLetters))
+    return words.count { !isChord($0) && !isSign($0) } * 3 <= words.count
   }
 
   /// `Intro: C G` or `[Intro] C G`.

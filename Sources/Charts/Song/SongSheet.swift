@@ -45,11 +45,15 @@ struct SongSheet {
         // Above the first chords stand the title and the facts.
         if chordRows == 0, !hasHead { row = .facts(plain) }
         if chordRows > 0, let other = ChordLine.mistake(in: words) {
+          let isMixed = ChordLine.isMixed(words)
+          if isMixed { row = .chords(Self.marks(of: plain), section: nil) }
           problems.append(
             ChartError(
-              line: index + 1, column: 1, "\(other.quotedExcerpt) is no chord; this line is kept as words"))
+              line: index + 1, column: 1,
+              "\(other.quotedExcerpt) is no chord; \(isMixed ? "it stays above the words" : "this line is kept as words")"
+            ))
         }
-        if case .chords? = rows.last, words.contains(where: \.isLetter) { pairs += 1 }
+        if case .words = row, case .chords? = rows.last, words.contains(where: \.isLetter) { pairs += 1 }
       }
       if case .head = row { hasHead = true }
       if case .chords(let marks, _) = row {
@@ -68,7 +72,7 @@ struct SongSheet {
     switch row {
     case .blank, .words, .tab: return ""
     case .head(let name): return "[\(name)]"
-    case .chords: return line
+    case .chords: return ChordLine.isMixed(line) ? "" : line
     case .facts(let words):
       guard let fret = Self.capo(in: words) else { return words }
       capo = fret

@@ -37,7 +37,7 @@ const MARKS = ["aria-current", "data-now", "data-next"];
  *
  * @param {State} state
  * @param {HTMLElement} element
- * @param {Options} [options]
+ * @param {Options} options
  * @returns {() => void} draws it again, after a choice
  */
 export function showSheet(state, element, { signal, choice = () => SONG_CHOICES[0], appears = () => {}, here } = {}) {
@@ -83,7 +83,10 @@ class SongSheet {
    * @param {(isThere: boolean) => unknown} appears
    */
   constructor(state, element, choice, appears) {
-    [this.state, this.element, this.choice, this.appears] = [state, element, choice, appears];
+    this.state = state;
+    this.element = element;
+    this.choice = choice;
+    this.appears = appears;
     this.news = make("p", { class: "unseen", role: "status" });
     this.sheet = make("div", { class: "song-lines" });
     element.replaceChildren(this.news, this.sheet);
