@@ -21,11 +21,11 @@ package struct NoteHints {
 
   /// The command with a space between all notes, where other signs stand between them: `C-E-G`, `C E-G`, `[C,E,G]`.
   package var separated: String? {
-    let parted = words.map { word in
+    let separated = words.map { word in
       word == "|" || isNote(word) ? [word] : pieces(of: word) ?? []
     }
-    let all = parted.flatMap(\.self)
-    guard parted.allSatisfy({ !$0.isEmpty }), all != words,
+    let all = separated.flatMap(\.self)
+    guard separated.allSatisfy({ !$0.isEmpty }), all != words,
       // C7 and F7 are chords.
       !all.allSatisfy({ Int($0) == nil && ["6", "7", "9"].contains($0.last) })
     else { return nil }

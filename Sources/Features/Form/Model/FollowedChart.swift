@@ -93,16 +93,8 @@ public struct FollowedChart: Sendable {
   /// chords may differ, one in eight at most: who writes a chart puts such passages under one repeat.
   private static func passages(_ chords: [Chord], _ families: [Family?], least: Int = 8) -> [Int] {
     let count = chords.count
-    var up = Array(0..<count)
-    func top(_ index: Int) -> Int {
-      var index = index
-      while up[index] != index {
-        up[index] = up[up[index]]
-        index = up[index]
-      }
-      return index
-    }
-    guard count > least else { return up }
+    var equal = EqualPlaces(count)
+    guard count > least else { return equal.first }
     let lengths = chords.map { cmath_log($0.length) }
     for distance in least..<count {
       let places = 0..<count - distance
@@ -124,15 +116,12 @@ public struct FollowedChart: Sendable {
           end += 1
         }
         if end - index >= least {
-          for equal in index..<end {
-            let (one, other) = (top(equal), top(equal + distance))
-            up[max(one, other)] = min(one, other)
-          }
+          for place in index..<end { equal.join(place, place + distance) }
         }
         index = end
       }
     }
-    return (0..<count).map(top)
+    return equal.first
   }
 }
 

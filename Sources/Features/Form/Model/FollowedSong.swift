@@ -41,31 +41,20 @@ public struct FollowedSong: Sendable {
   /// - Complexity: quadratic in the chords.
   private static func passages(_ chords: [WrittenChord?], least: Int = 4) -> [Int] {
     let count = chords.count
-    var up = Array(0..<count)
-    func top(_ index: Int) -> Int {
-      var index = index
-      while up[index] != index {
-        up[index] = up[up[index]]
-        index = up[index]
-      }
-      return index
-    }
-    guard count > least else { return up }
+    var equal = EqualPlaces(count)
+    guard count > least else { return equal.first }
     for distance in least..<count {
       var index = 0
       while index < count - distance {
         var end = index
         while end < count - distance, chords[end] == chords[end + distance] { end += 1 }
         if end - index >= least {
-          for equal in index..<end {
-            let (one, other) = (top(equal), top(equal + distance))
-            up[max(one, other)] = min(one, other)
-          }
+          for place in index..<end { equal.join(place, place + distance) }
         }
         index = end + 1
       }
     }
-    return (0..<count).map(top)
+    return equal.first
   }
 }
 
@@ -73,7 +62,7 @@ public struct FollowedSong: Sendable {
 struct SongModel: Sendable {
   /// In seconds.
   var tick = 0.05
-  /// In ticks: up to which age a chord is told from an older one.
+  /// In ticks: older chords than this count as equally old.
   var ages = 128
   /// In seconds: the usual lengths of chords, as two broad heaps, and the share of the second.
   var usualLengths = [(median: 0.8, spread: 0.6, share: 0.4), (median: 2.4, spread: 0.9, share: 0.6)]

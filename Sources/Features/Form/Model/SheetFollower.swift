@@ -2,68 +2,46 @@ public import Charts
 public import MusicTheory
 
 /// Follows a chart in its bars, or a song in its chords where nobody says how long they are.
-public enum SheetFollower: Sendable {
-  case bars(ChartFollower)
-  case song(SongFollower)
+public struct SheetFollower: Sendable {
+  /// One of both, so that a tick changes it in its place and copies no masses.
+  private var bars: ChartFollower?
+  private var song: SongFollower?
 
   /// - Parameters:
   ///   - tempo: beats of the meter a minute, where the chart has none; `nil`: as people mostly play.
   ///   - learned: for each chord of a song its length in seconds, where it is known from other times.
   public init(_ chart: Chart, tempo: Double? = nil, learned: [Double?] = []) throws(ChartError) {
-    guard let song = chart.song, chart.timing != .said, !song.sung.isEmpty else {
-      self = .bars(try ChartFollower(chart, tempo: tempo))
-      return
+    if let song = chart.song, chart.timing != .said, !song.sung.isEmpty {
+      self.song = SongFollower(FollowedSong(song), learned: learned)
+    } else {
+      bars = try ChartFollower(chart, tempo: tempo)
     }
-    self = .song(SongFollower(FollowedSong(song), learned: learned))
   }
 
   /// In seconds: how often ``tick(struck:held:)`` wants to be called.
-  public var tick: Double {
-    switch self {
-    case .bars: ChartFollower.tick
-    case .song: SongFollower.tick
-    }
-  }
+  public var tick: Double { song == nil ? ChartFollower.tick : SongFollower.tick }
 
   public mutating func tick(struck: NoteSet, held: NoteSet) {
-    switch self {
-    case .bars(var follower):
-      // Nothing else holds it, so that a tick copies no masses.
-      self = .song(SongFollower(FollowedSong(Song())))
-      follower.tick(struck: struck, held: held)
-      self = .bars(follower)
-    case .song(var follower):
-      self = .song(SongFollower(FollowedSong(Song())))
-      follower.tick(struck: struck, held: held)
-      self = .song(follower)
-    }
+    bars?.tick(struck: struck, held: held)
+    song?.tick(struck: struck, held: held)
   }
 
   /// Somebody says that this chord of a song is played now; nothing happens to a chart in bars.
-  public mutating func begin(at index: Int) {
-    guard case .song(var follower) = self else { return }
-    follower.begin(at: index)
-    self = .song(follower)
-  }
+  public mutating func begin(at index: Int) { song?.begin(at: index) }
 
   /// The place; of a song the bar is its chord as it is sung through.
   public var place: ChartFollower.Place {
-    switch self {
-    case .bars(let follower): follower.place
-    case .song(let follower): Self.place(follower.place)
-    }
+    // There is always one of both.
+    song.map { Self.place($0.place) } ?? bars!.place
   }
 
   /// The place with these keys, before the tick is over; `nil` where a tick is waited for.
   public func place(struck: NoteSet, held: NoteSet) -> ChartFollower.Place? {
-    guard case .song(let follower) = self else { return nil }
-    return Self.place(follower.place(struck: struck, held: held))
+    song.map { Self.place($0.place(struck: struck, held: held)) }
   }
 
   /// The lengths that were measured in this pass, in seconds, by the index of the chord.
-  public var measured: [Int: Double] {
-    if case .song(let follower) = self { follower.measured } else { [:] }
-  }
+  public var measured: [Int: Double] { song?.measured ?? [:] }
 
   private static func place(_ place: SongFollower.Place) -> ChartFollower.Place {
     ChartFollower.Place(

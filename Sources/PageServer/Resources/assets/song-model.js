@@ -55,7 +55,7 @@ export function nextChord(lines, line, { index, pass }) {
 }
 
 /**
- * The words of a line that must not be parted, each in parts with their chords.
+ * The words of a line, between which it may break; each in parts with their chords.
  *
  * @param {Line} line
  * @returns {Part[][]}

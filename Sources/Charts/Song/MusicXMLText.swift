@@ -1,3 +1,4 @@
+// Text within a file of MusicXML.
 extension MusicXMLWriter {
   /// The words of a bar, which are sung on its first note.
   static func lyric(_ bar: ChartScore.Bar) -> String {
