@@ -55,7 +55,7 @@ struct ChordLine {
 
   /// Whether a line of chords has a word that is none, and at least twice as many chords: it stays above the words.
   static func isMixed(_ line: String) -> Bool {
-    guard mistake(in: line) != nil else { return false }
+    guard ChordLine(line) == nil, mistake(in: line) != nil else { return false }
     let words = words(line.prefix(mostLetters))
     return words.count { !isChord($0) && !isSign($0) } * 3 <= words.count
   }
