@@ -146,7 +146,8 @@ extension Key {
   /// Phrygian only the ♭II.
   package func borrows(_ degree: ScaleDegree, from scale: Scale) -> Bool {
     guard mode == .minor else { return true }
-    return scale.type == Self.phrygian ? degree == ScaleDegree(2, -1) : ![3, 6].contains(degree.number)
+    return scale.type == Self.phrygian
+      ? degree == ScaleDegree(2, -1) : degree.number != 3 && degree.number != 6
   }
 
   /// The triads and seventh chords that it borrows: those that none of its own scales has. A root that would need a double

@@ -223,7 +223,7 @@ enum RomanNumeral {
     guard case .chord(let chord) = reading else { return nil }
     let degree = key.degree(of: chord.root)
     let family = chord.quality.family
-    let isMinor = [.minor, .halfDiminished, .diminished].contains(family)
+    let isMinor = family == .minor || family == .halfDiminished || family == .diminished
     // The vii˚ of minor stands on the raised seventh, and says so by being diminished.
     let isLeadingTone = key.mode == .minor && degree == ScaleDegree(7, 1) && isMinor && family != .minor
     let numeral = (isLeadingTone ? ScaleDegree(7) : degree).numeral

@@ -164,8 +164,11 @@ public struct ChordSpeller: Hashable, Sendable {
   /// letters, which it had before the key was heard.
   private func decides(_ key: Key, _ chord: Chord, after rootBefore: SpelledPitch) -> Bool {
     let own = key.spelling(of: rootBefore.pitchClass)
-    return [.diminished, .halfDiminished].contains(chord.quality.family)
-      || key.hasInSignature(own) && own != rootBefore
+    // No array: even one on the stack asks for its type the first time, which allocates.
+    switch chord.quality.family {
+    case .diminished, .halfDiminished: return true
+    default: return key.hasInSignature(own) && own != rootBefore
+    }
   }
 
   /// The name of a note without a chord: as it was typed, else as the key or the first tonic has it, else with a flat or as F♯.
