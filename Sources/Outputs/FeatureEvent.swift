@@ -1,3 +1,5 @@
+public import MusicTheory
+
 /// An event of a feature in the stream of events, beside the analyses.
 public struct FeatureEvent: Sendable {
   /// The `type` of the event, for the page and other programs.
@@ -12,8 +14,8 @@ public struct FeatureEvent: Sendable {
   public let metronome: Metronome?
   /// Whether the page sends it only to those who may change something.
   public let isPrivate: Bool
-  /// News about the form, where it has them.
-  public let news: FormNews?
+  /// The news for readers of other names and for other outputs; `nil` where it has no names, and is not kept.
+  public let news: (any FeatureNews)?
 
   public init(
     type: String, text: String, spoken: SpokenTurn? = nil, hasFloor: Bool? = nil,
@@ -23,14 +25,33 @@ public struct FeatureEvent: Sendable {
     (self.hasFloor, self.isPrivate, news) = (hasFloor, isPrivate, nil)
   }
 
-  /// News about the form, in the names of `context`.
-  public init(_ news: FormNews, context: StreamContext) {
+  /// News in the names of `context`.
+  public init(_ news: any FeatureNews, context: StreamContext) {
     (type, text) = (news.type, news.text(context))
     (self.news, spoken, metronome, hasFloor, isPrivate) = (news, nil, nil, nil, false)
   }
+}
 
-  /// The next chords that it is about.
-  public var coming: ComingChords? { if case .place(let coming) = news { coming } else { nil } }
+/// News of a feature, which hold until the next ones of their type. They write themselves anew for each reader and for each output, which
+/// carries them without knowing what they are about.
+public protocol FeatureNews: Sendable {
+  /// The `type` of their event.
+  var type: String { get }
+  /// Whether anything is known: what is left at the end of an output is taken back.
+  var isKnown: Bool { get }
+  /// That nothing is known.
+  static var nothing: Self { get }
+  /// The JSON object of docs/events.md, on one line, in the names of `context`.
+  func text(_ context: StreamContext) -> String
+  /// The texts for an MQTT broker by the last word of their topics; none where they are not published.
+  func topics(_ context: StreamContext) -> [String: String]
+  /// The messages of OSC, each by the last word of its address.
+  func messages(_ naming: NamingSettings) -> [OSCMessage]
+}
+
+extension FeatureNews {
+  public func topics(_ context: StreamContext) -> [String: String] { [:] }
+  public func messages(_ naming: NamingSettings) -> [OSCMessage] { [] }
 }
 
 /// Words that are spoken for players who do not look at a screen, in the language of the voice.

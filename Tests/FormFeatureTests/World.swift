@@ -62,7 +62,7 @@ final class World: Sendable {
         configuration: { self.state.withLock { $0.configuration } }, followers: followers,
         expect: { chords in self.state.withLock { $0.expected.append(chords) } },
         publish: { event in
-          guard let coming = event.coming else { return }
+          guard let coming = event.news as? ComingChords else { return }
           self.state.withLock { $0.events.append(coming) }
         }))
   }

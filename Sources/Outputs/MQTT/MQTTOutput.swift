@@ -13,9 +13,9 @@ public struct MQTTOutput: Output {
   private let event: JSONEvent
   private let context: StreamContext
   private var isUpToDate = true
-  /// The newest place in the form that is not published yet.
-  private var form: FeatureEvent?
-  private var hasForm = false
+  /// The newest news of features that are not published yet, and all that were, by their types.
+  private var pending: [String: any FeatureNews] = [:]
+  private var published: [String: any FeatureNews] = [:]
 
   /// `memory` holds the state of the output before this one, if that failed.
   public init(_ settings: MQTTSettings, memory: MQTTMemory, context: StreamContext) throws(OutputError) {
@@ -42,35 +42,33 @@ public struct MQTTOutput: Output {
   }
 
   public mutating func consume(_ event: FeatureEvent) throws(OutputError) {
-    if event.coming != nil { form = event }
+    if let news = event.news { pending[news.type] = news }
   }
 
   public var wait: ListenerWait {
     ListenerWait(
-      [connection.awaited], limit: isUpToDate && form == nil ? MQTTConnection.attention : .zero)
+      [connection.awaited], limit: isUpToDate && pending.isEmpty ? MQTTConnection.attention : .zero)
   }
 
   public mutating func attend(_ found: [Int16]) throws(OutputError) {
     try connection.attend(found.first ?? 0)
-    if let event = form, let coming = event.coming {
-      try publish(coming, event.text)
-      form = nil
+    while let (type, news) = pending.first {
+      try publish(news)
+      published[type] = news
+      pending[type] = nil
     }
     guard !isUpToDate, let newest = memory.newest else { return }
     try publish(newest)
     isUpToDate = true
   }
 
-  /// The next chords as a text, and all that is known of the place.
-  private mutating func publish(_ coming: ComingChords, _ text: String) throws(OutputError) {
-    hasForm = coming.state != .off
-    try connection.publish(coming.names(context.naming).joined(separator: " "), to: settings.topic("next"))
-    try connection.publish(text, to: settings.topic("form"))
+  private func publish(_ news: any FeatureNews) throws(OutputError) {
+    for (topic, text) in news.topics(context) { try connection.publish(text, to: settings.topic(topic)) }
   }
 
   public mutating func finish() {
     if let newest = memory.newest { try? publish(Self.cleared(newest)) }
-    if hasForm { try? publish(ComingChords(), FeatureEvent(.place(ComingChords()), context: context).text) }
+    for news in published.values where news.isKnown { try? publish(type(of: news).nothing) }
     try? connection.publish("offline", to: settings.topic("status"))
     connection.close()
   }

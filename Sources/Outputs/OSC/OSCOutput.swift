@@ -13,7 +13,8 @@ public struct OSCOutput: Output {
   private let words: OSCWords
   private let context: StreamContext
   private var isOn = false
-  private var isInForm = false
+  /// The newest news of features that were sent, by their types.
+  private var sent: [String: any FeatureNews] = [:]
 
   /// `prefix` begins every address: `/chord`. The name is also sent to the addresses of `more`.
   public init(
@@ -44,34 +45,38 @@ public struct OSCOutput: Output {
     }
   }
 
-  /// The place in the form and the next chords.
   public mutating func consume(_ event: FeatureEvent) throws(OutputError) {
-    guard let coming = event.coming else { return }
-    isInForm = coming.state != .off
-    try sender.send(words.form(coming, context.naming))
+    guard let news = event.news else { return }
+    sent[news.type] = news
+    try send(news)
+  }
+
+  private func send(_ news: any FeatureNews) throws(OutputError) {
+    let messages = news.messages(context.naming).map { words.message($0.address, $0.arguments) }
+    if !messages.isEmpty { try sender.send(messages) }
   }
 
   public mutating func finish() {
     if isOn { try? sender.send(words.silence()) }
-    if isInForm { try? sender.send(words.form(ComingChords(), context.naming)) }
+    for news in sent.values where news.isKnown { try? send(type(of: news).nothing) }
   }
 }
 
 /// One message of OSC: its address in the receiver, and its arguments.
-struct OSCMessage: Equatable {
-  enum Argument: Equatable {
+public struct OSCMessage: Equatable, Sendable {
+  public enum Argument: Equatable, Sendable {
     case text(String)
     case number(Int)
   }
 
-  var address: String
-  var arguments: [Argument]
+  public var address: String
+  public var arguments: [Argument]
 
-  init(_ address: String, _ arguments: Argument...) {
+  public init(_ address: String, _ arguments: Argument...) {
     self.init(address, arguments)
   }
 
-  init(_ address: String, _ arguments: [Argument]) {
+  public init(_ address: String, _ arguments: [Argument]) {
     self.address = address
     self.arguments = arguments
   }

@@ -45,20 +45,13 @@ struct OSCWords {
     ]
   }
 
-  /// The place in the form and the next chords: two texts, empty where none is likely. Bar and beat are 0 where they are not sure.
-  func form(_ coming: ComingChords, _ naming: NamingSettings) -> [OSCMessage] {
-    let names = coming.names(naming) + ["", ""]
-    return [
-      message("next", .text(names[0]), .text(names[1])), message("bar", .number(coming.place?.bar ?? 0)),
-      message("beat", .number(coming.place?.beat ?? 0)),
-      message("section", .text(coming.place?.section ?? "")),
-      message("form", .text(coming.state.rawValue)),
-    ]
-  }
-
   private static let placeholder = "{name}"
 
   private func message(_ name: String, _ arguments: OSCMessage.Argument...) -> OSCMessage {
+    message(name, arguments)
+  }
+
+  func message(_ name: String, _ arguments: [OSCMessage.Argument]) -> OSCMessage {
     OSCMessage("\(prefix)/\(name)", arguments)
   }
 

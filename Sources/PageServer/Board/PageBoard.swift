@@ -9,9 +9,8 @@ struct PageBoard: Sendable {
   private(set) var harmony: PageEvent?
   /// The last event of keys and pedals since then.
   private(set) var notes: PageEvent?
-  /// The last event about the place in the form, and about the chart.
-  private(set) var form: PageEvent?
-  private(set) var chart: PageEvent?
+  /// The last news of features, by their types.
+  private(set) var news: [String: PageEvent] = [:]
   /// The last committed chords, oldest first.
   private(set) var recent: [PageEvent] = []
 
@@ -24,8 +23,7 @@ struct PageBoard: Sendable {
     case .notes: notes = event
     case .harmony: harmony = event.endsHarmony ? nil : event
     case .clear: (chord, notes) = (nil, nil)
-    case .form: form = event
-    case .chart: chart = event
+    case .news(let type): news[type] = event
     case .committed:
       recent.append(event)
       if recent.count > Self.recentLimit { recent.removeFirst() }
@@ -56,8 +54,8 @@ public struct PageOutput: Output {
 
   public mutating func consume(_ event: FeatureEvent) {
     if let news = event.news {
-      let kind: PageEvent.Kind = if case .place = news { .form } else { .chart }
-      mailbox.put(PageEvent(kind, event.text) { [context] in news.text($0.names(of: context)) })
+      mailbox.put(
+        PageEvent(.news(type: news.type), event.text) { [context] in news.text($0.names(of: context)) })
     } else {
       mailbox.put(PageEvent(.feature, event.text, isPrivate: event.isPrivate))
     }

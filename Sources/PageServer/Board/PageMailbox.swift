@@ -79,10 +79,10 @@ public final class PageMailbox: Sendable {
 
 /// One event on its way to the page: its text, and its effect on the state.
 struct PageEvent: Sendable {
-  enum Kind: Sendable {
+  enum Kind: Equatable, Sendable {
     case live, committed, notes, harmony, clear, status
-    /// The place in the form with the next chords, and the chart that is followed.
-    case form, chart
+    /// News of a feature, which hold until the next ones of their type.
+    case news(type: String)
     /// An event of a feature.
     case feature
   }

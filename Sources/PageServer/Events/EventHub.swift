@@ -95,8 +95,9 @@ final class EventHub {
     object.set("chord", json: board.chord?.text(in: visitor.notation))
     object.set("notes", json: board.notes?.text(in: visitor.notation))
     if let harmony = board.harmony { object.set("harmony", json: harmony.text(in: visitor.notation)) }
-    if let form = board.form { object.set("form", json: form.text(in: visitor.notation)) }
-    if let chart = board.chart { object.set("chart", json: chart.text(in: visitor.notation)) }
+    for (type, news) in board.news.sorted(by: { $0.key > $1.key }) {
+      object.set(type, json: news.text(in: visitor.notation))
+    }
     let recent = board.recent.map { $0.text(in: visitor.notation) }
     object.set("recent", json: "[" + recent.joined(separator: ",") + "]")
     if !views.isEmpty { object.set("views", json: views) }

@@ -39,7 +39,7 @@ public final class DiaryService: Feature {
     PageView("sheet", title: "Lead sheets", room: .diary),
   ]
 
-  private struct State {
+  struct State {
     var recorder: ChordRecorder
     var file: WriteBehind<DiaryStore>
     var tail = DiaryStore.Tail()
@@ -48,16 +48,7 @@ public final class DiaryService: Feature {
     var machines: Set<InputSource> = []
     /// When the last of them ended; chords that began before are not of a person.
     var machinesEnded: Duration = .zero
-    /// The MIDI events of the last hour, oldest first.
-    var recent: [TimedMIDIEvent] = []
-    /// Since when all events are among them; `nil` until the first.
-    var recentSince: Duration?
-    /// The quarter notes of a clock in the same time.
-    var clock: [ClockBeat] = []
-    /// The beats of a metronome that the player followed, in the same time.
-    var metronome: [ClockBeat] = []
-    /// The chords of the same time, for markers.
-    var recentChords: [PlayedChord] = []
+    var recent = RecentPlaying()
     /// By which date old entries may be deleted.
     var trust = ClockTrust()
     /// How long chordd had run with this file before this run, in milliseconds.
@@ -75,16 +66,11 @@ public final class DiaryService: Feature {
   }
 
   let context: FeatureContext
-  private let path: String?
-  private let state: Mutex<State>
+  let path: String?
+  let state: Mutex<State>
 
   /// The most minutes that are given as MIDI.
   static let recentMinutes = 10
-  /// How long events are known, so that a lead sheet of this sitting is made of the keys: an hour, which takes a few megabytes.
-  private static let recentTime: Duration = .seconds(3600)
-  private static let mostRecent = 120_000
-  /// Of a clock at 300 beats a minute.
-  private static let mostBeats = 6000
   /// A pedal that bounces keeps one minute, not many.
   private static let pedalPause: Duration = .seconds(3)
   /// A larger difference of the wall clock, in milliseconds, means that it was set.
@@ -127,8 +113,8 @@ public final class DiaryService: Feature {
   }
 
   private var choices: DiarySettings { context.settings[DiarySettings.self] }
-  private var now: Duration { context.now }
-  private func wall(_ time: Duration) -> Int64 { context.wallClock(at: time) }
+  var now: Duration { context.now }
+  func wall(_ time: Duration) -> Int64 { context.wallClock(at: time) }
 
   // MARK: - Playing
 
@@ -154,10 +140,8 @@ public final class DiaryService: Feature {
   /// Whether anything is kept. With `diary.keep: off` nothing of what is played stays, in memory either.
   private func isKept(_ state: inout State) -> Bool {
     guard choices.keep == .off else { return true }
-    if !state.recent.isEmpty || !state.recentChords.isEmpty || !state.clock.isEmpty
-      || !state.tail.open.isEmpty
-    {
-      forgetKeys(&state)
+    if !state.recent.isEmpty || !state.tail.open.isEmpty {
+      state.recent = RecentPlaying(since: now)
       (state.recorder, state.tail.open) = (ChordRecorder(naming: context.naming), [:])
     }
     return false
@@ -172,7 +156,7 @@ public final class DiaryService: Feature {
       guard state.machines.remove(source) != nil, state.machines.isEmpty else { return }
       state.machinesEnded = analysis.time
       // The last minutes are those of a person, too.
-      (state.recent, state.recentChords, state.recentSince) = ([], [], analysis.time)
+      state.recent.forgetKeys(since: analysis.time)
     default: return
     }
   }
@@ -209,7 +193,7 @@ public final class DiaryService: Feature {
       guard state.machines.isEmpty, chord.onset >= state.machinesEnded else { return }
       let isDrill = context.exchange.exercises.contains(chord.onset)
       state.file.add([.began(DiaryStore.Line(chord: chord, time: wall(chord.onset), isDrill: isDrill))])
-      if chord.layer == .harmony { state.recentChords.append(chord) }
+      if chord.layer == .harmony { state.recent.chords.append(chord) }
     case .ended(let layer, let time): state.file.add([.ended(layer, time: wall(time))])
     }
   }
@@ -217,10 +201,7 @@ public final class DiaryService: Feature {
   func follow(_ message: TimedMIDIEvent) {
     state.withLock { state in
       guard isKept(&state) else { return }
-      // Nothing was played in this run before.
-      if state.recentSince == nil { state.recentSince = state.recent.isEmpty ? .zero : message.time }
-      state.recent.append(message)
-      dropOld(&state)
+      state.recent.add(message, at: now)
       guard isBookmark(message.event, &state),
         state.lastBookmark.map({ message.time - $0 > Self.pedalPause }) ?? true
       else { return }
@@ -235,40 +216,13 @@ public final class DiaryService: Feature {
 
   func follow(_ beat: ClockBeat) {
     state.withLock { state in
-      guard isKept(&state) else { return }
-      state.clock.append(beat)
-      Self.shorten(&state.clock, before: now - Self.recentTime)
+      if isKept(&state) { state.recent.add(beat, at: now) }
     }
   }
 
   func follow(_ metronome: Metronome) {
     state.withLock { state in
-      guard isKept(&state) else { return }
-      switch metronome {
-      case .beats(let start, let period, let count):
-        state.metronome.removeAll { $0.time >= start }
-        state.metronome += (0..<max(0, count)).map { ClockBeat(time: start + period * $0, number: $0) }
-        Self.shorten(&state.metronome, before: now - Self.recentTime)
-      case .ended(let time): state.metronome.removeAll { $0.time > time }
-      }
-    }
-  }
-
-  private static func shorten(_ beats: inout [ClockBeat], before start: Duration) {
-    guard beats.count > mostBeats else { return }
-    beats.removeAll { $0.time < start }
-    if beats.count > mostBeats { beats.removeFirst(beats.count - mostBeats / 2) }
-  }
-
-  private func dropOld(_ state: inout State) {
-    let start = now - Self.recentTime
-    let old = state.recent.prefix { $0.time < start }.count
-    // Not for every event.
-    if old > 1000 || state.recent.count > Self.mostRecent {
-      state.recent.removeFirst(max(old, state.recent.count - Self.mostRecent * 3 / 4))
-      let since = max(start, state.recent.first?.time ?? start)
-      state.recentSince = max(state.recentSince ?? since, since)
-      state.recentChords.removeAll { $0.onset < since }
+      if isKept(&state) { state.recent.add(metronome, at: now) }
     }
   }
 
@@ -278,37 +232,6 @@ public final class DiaryService: Feature {
     let wasDown = state.isPedalDown
     state.isPedalDown = value >= 64
     return state.isPedalDown && !wasDown
-  }
-
-  /// Keeps a time that was played.
-  ///
-  /// - Returns: its number; `nil` as long as it waits for the disk.
-  private func keep(
-    _ title: String, from start: Duration, to end: Duration, _ state: inout State
-  ) throws(RequestFailure) -> Int64? {
-    let midi = PlayedMIDI(
-      state.recent, chords: state.recentChords, from: start, to: end, naming: context.naming)
-    guard !midi.isEmpty else {
-      throw .state("nothing was played in the last \(Int((end - start) / .seconds(1))) s, so nothing is kept")
-    }
-    let bytes = midi.bytes
-    guard bytes.count + Self.waitingBytes(state) <= Self.mostWaiting else {
-      throw .state(
-        "too many kept minutes wait already\(state.file.error.map { ": \($0)" } ?? ""); delete other files first"
-      )
-    }
-    state.file.add([
-      .bookmark(time: wall(start), length: wall(end) - wall(start), title: title, midi: bytes)
-    ])
-    flush(&state)
-    guard state.file.waiting.isEmpty else { return nil }
-    return try? state.file.store?.newestBookmark()
-  }
-
-  private static func waitingBytes(_ state: State) -> Int {
-    state.file.waiting.reduce(0) {
-      if case .bookmark(_, _, let title, let midi) = $1 { $0 + title.utf8.count + midi.count } else { $0 }
-    }
   }
 
   /// Until waiting facts can be written again.
@@ -338,10 +261,10 @@ public final class DiaryService: Feature {
   // MARK: - The file
 
   /// Whether a diary exists. A user without a folder for one, who wants names only, is not warned.
-  private var isThere: Bool { path.map { FileManager.default.fileExists(atPath: $0) } ?? false }
+  var isThere: Bool { path.map { FileManager.default.fileExists(atPath: $0) } ?? false }
 
   /// The file, opened if that is possible.
-  private func open(_ state: inout State) -> DiaryStore? {
+  func open(_ state: inout State) -> DiaryStore? {
     let store = state.file.file(at: now)
     if let store, state.file.takeUnread() {
       do throws(StorageError) {
@@ -360,7 +283,7 @@ public final class DiaryService: Feature {
     return state.file.store
   }
 
-  private func flush(_ state: inout State) {
+  func flush(_ state: inout State) {
     guard !state.file.waiting.isEmpty, open(&state) != nil else { return }
     var tail = state.tail
     let pause = Int64(choices.pause) * 60_000
@@ -470,19 +393,6 @@ public final class DiaryService: Feature {
   /// Milliseconds since 1970.
   var wallNow: Int64 { wall(now) }
 
-  /// The quarter notes of a clock, else of the metronome of a drill, around a time in milliseconds since 1970; in seconds since then.
-  func beats(from start: Int64, to end: Int64, hasDrills: Bool) -> [CountedBeat] {
-    let (clock, metronome) = state.withLock { ($0.clock, $0.metronome) }
-    let around = (start - 10_000)...(max(start, end) + 10_000)
-    let counted = { (beats: [ClockBeat]) in
-      beats.filter { around.contains(self.wall($0.time)) }.map {
-        CountedBeat(time: Double(self.context.stream.microseconds(at: $0.time)) / 1e6, number: $0.number)
-      }
-    }
-    let found = counted(clock)
-    return found.isEmpty && hasDrills ? counted(metronome) : found
-  }
-
   /// Why nothing is kept; `nil` when it is.
   private var refusal: RequestFailure? {
     if path == nil { return .state("the diary has no place here, so nothing is kept") }
@@ -495,157 +405,5 @@ public final class DiaryService: Feature {
   /// Refuses what would keep something, or give what was kept in memory, when nothing is to be kept.
   func refuseIfOff() throws(RequestFailure) {
     if let refusal { throw refusal }
-  }
-
-  /// Keeps the last minute, with the keys as they were played.
-  ///
-  /// - Returns: its number; `nil` as long as it waits for the disk.
-  func bookmark(_ title: String, seconds: Int) throws(RequestFailure) -> Int64? {
-    try refuseIfOff()
-    let result: Result<Int64?, RequestFailure> = state.withLock { state in
-      let end = now
-      do throws(RequestFailure) {
-        let kept = try keep(title, from: end - .seconds(seconds), to: end, &state)
-        if kept == nil, let error = state.file.error {
-          throw .state("\(error); the minute waits until it can be written")
-        }
-        return .success(kept)
-      } catch {
-        return .failure(error)
-      }
-    }
-    return try result.get()
-  }
-
-  /// The last minutes as a standard MIDI file; `nil` when nothing was played in them.
-  func midi(minutes: Int) -> [UInt8]? {
-    state.withLock { state in
-      let end = now
-      let midi = PlayedMIDI(
-        state.recent, chords: state.recentChords, from: end - .seconds(60 * minutes), to: end,
-        naming: context.naming)
-      return midi.isEmpty ? nil : midi.bytes
-    }
-  }
-
-  /// Deletes a bookmark; false when there is none with this number.
-  func forget(bookmark: Int64) throws(RequestFailure) -> Bool {
-    try write { store throws(StorageError) in try store.forget(bookmark: bookmark) }
-  }
-
-  /// The amount that would be forgotten.
-  func count(_ wanted: Forgetting) throws(RequestFailure) -> Forgotten {
-    try refuseUnlessThere(wanted)
-    return try read { store throws(StorageError) in try store.count(wanted) }.value ?? Forgotten()
-  }
-
-  /// A wrong number should not look like a sitting that is gone.
-  private func refuseUnlessThere(_ wanted: Forgetting) throws(RequestFailure) {
-    guard case .sitting(let number) = wanted else { return }
-    let isThere = try read { store throws(StorageError) in try store.hasSitting(number) }.value ?? false
-    guard isThere else { throw .missing("there is no sitting \(number)") }
-  }
-
-  func forget(_ wanted: Forgetting) throws(RequestFailure) -> Forgotten {
-    try refuseUnlessThere(wanted)
-    let result: Result<Forgotten, RequestFailure> = state.withLock { state in
-      guard let store = isThere ? open(&state) : state.file.store else {
-        if wanted == .all { forgetRecent(&state) }
-        return .success(Forgotten())
-      }
-      do throws(StorageError) {
-        switch wanted {
-        case .all: forgetRecent(&state)
-        case .sitting(let sitting):
-          // Waiting chords belong to the newest sitting, if they are written at all.
-          guard let times = try store.times(ofSitting: sitting) else { break }
-          // A key goes down a little before its chord has settled, and up after it.
-          let around = (times.lowerBound - 2000)...(times.upperBound + 2000)
-          state.recent.removeAll { around.contains(wall($0.time)) }
-          state.recentChords.removeAll { around.contains(wall($0.onset)) }
-          state.file.change { $0.removeAll { $0.isBookmark(in: around) } }
-        case .before: break
-        }
-        let gone = try store.forget(wanted)
-        state.tail = try store.tail()
-        return .success(gone)
-      } catch {
-        return .failure(.state(error.description))
-      }
-    }
-    let gone = try result.get()
-    if !gone.isNothing { context.log.notice("the diary has forgotten \(gone.text), as it was asked to") }
-    return gone
-  }
-
-  private func forgetRecent(_ state: inout State) {
-    forgetKeys(&state)
-    state.file.change { $0 = [] }
-  }
-
-  /// From now on the keys are known.
-  private func forgetKeys(_ state: inout State) {
-    (state.recent, state.recentChords, state.clock, state.metronome) = ([], [], [], [])
-    state.recentSince = now
-  }
-
-  /// A stretch of playing with every key; `nil` unless all of it is still known, and of persons.
-  ///
-  /// - Parameters:
-  ///   - start, end: in milliseconds since 1970; `nil` for the last minutes, and for now.
-  ///   - rows: when chords of the diary began, around that time.
-  ///   - hasDrills: whether the answers to drills are in it.
-  func playing(from start: Int64?, to end: Int64?, rows: [Int64], hasDrills: Bool) -> PlayedMIDI? {
-    let exercises = context.exchange.exercises
-    let (recent, since) = state.withLock { ($0.recent, $0.machines.isEmpty ? $0.recentSince : nil) }
-    guard let since else { return nil }
-    let zero = wall(.zero)
-    let moment = { (time: Int64) in Duration.milliseconds(min(max(time - zero, -1 << 50), 1 << 50)) }
-    let earliest = now - .seconds(60 * Self.recentMinutes)
-    let range = StretchOfKeys.times(
-      from: start.map(moment) ?? earliest, to: end.map(moment) ?? now + .seconds(1), rows: rows.map(moment),
-      events: recent)
-    guard let range, range.lowerBound >= since || start == nil else { return nil }
-    let midi = PlayedMIDI(
-      recent.filter {
-        range.contains($0.time) && (hasDrills || !$0.isStrike || !exercises.contains($0.time))
-      }, chords: [], naming: context.naming)
-    return midi.isEmpty ? nil : midi
-  }
-}
-
-extension DiaryStore.Fact {
-  fileprivate func isBookmark(in times: ClosedRange<Int64>) -> Bool {
-    guard case .bookmark(let time, let length, _, _) = self else { return false }
-    return time < times.upperBound && time + length > times.lowerBound
-  }
-}
-
-/// Passes notes and chords to the diary.
-struct DiaryListener: Output {
-  let service: DiaryService
-
-  mutating func consume(_ analysis: Analysis) { service.follow(analysis) }
-  mutating func consume(_ message: TimedMIDIEvent) { service.follow(message) }
-  mutating func consume(_ beat: ClockBeat) { service.follow(beat) }
-  mutating func consume(_ event: FeatureEvent) {
-    if let metronome = event.metronome { service.follow(metronome) }
-  }
-  var wait: ListenerWait { service.wait }
-  mutating func attend(_ found: [Int16]) { service.attend() }
-  mutating func finish() { service.close() }
-}
-
-extension OutputCheck {
-  /// Whether the database that a setting names can be used; `nil` when nothing is kept.
-  fileprivate init?(database path: String?, of setting: String) {
-    guard let path else { return nil }
-    self.init {
-      do throws(StorageError) {
-        return .fine("\(setting): \(try Database.examine(path).visible)")
-      } catch {
-        return .broken("\(setting): \(error.description.visible)")
-      }
-    }
   }
 }

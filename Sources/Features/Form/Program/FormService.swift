@@ -207,11 +207,11 @@ public final class FormService: Feature {
     let coming = state.form.coming
     guard always || !coming.isShown(as: state.shown) else { return }
     state.shown = coming
-    context.publish(FeatureEvent(.place(coming), context: context.stream))
+    context.publish(FeatureEvent(coming, context: context.stream))
   }
 
   private func publishChart(_ state: borrowing State) {
-    context.publish(FeatureEvent(.chart(Self.shownChart(state)), context: context.stream))
+    context.publish(FeatureEvent(ChartNews(chart: Self.shownChart(state)), context: context.stream))
   }
 
   private static func shownChart(_ state: borrowing State) -> ShownChart? {

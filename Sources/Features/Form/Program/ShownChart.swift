@@ -1,96 +1,97 @@
-public import MusicTheory
+internal import MusicTheory
+internal import Outputs
 internal import Wire
 
 /// Bars in the order in which they are played, for screens.
-public struct ShownChart: Hashable, Sendable {
-  public struct Bar: Hashable, Sendable {
+struct ShownChart: Hashable, Sendable {
+  struct Bar: Hashable, Sendable {
     /// The rehearsal mark that begins here, such as `A`.
-    public var section: String?
-    public var beats: Int
+    var section: String?
+    var beats: Int
     /// The note that is a beat: 4 for a quarter note.
-    public var unit: Int
+    var unit: Int
     /// The chords that begin in the bar, each with its distance from the beginning in beats; `nil` where none is played.
-    public var chords: [(symbol: WrittenSymbol?, beat: Double)]
+    var chords: [(symbol: WrittenSymbol?, beat: Double)]
 
-    public init(section: String?, beats: Int, unit: Int, chords: [(symbol: WrittenSymbol?, beat: Double)]) {
+    init(section: String?, beats: Int, unit: Int, chords: [(symbol: WrittenSymbol?, beat: Double)]) {
       (self.section, self.beats, self.unit, self.chords) = (section, beats, unit, chords)
     }
 
-    public static func == (one: Bar, other: Bar) -> Bool {
+    static func == (one: Bar, other: Bar) -> Bool {
       (one.section, one.beats, one.unit) == (other.section, other.beats, other.unit)
         && one.chords.elementsEqual(other.chords) { $0.symbol == $1.symbol && $0.beat == $1.beat }
     }
 
-    public func hash(into hasher: inout Hasher) {
+    func hash(into hasher: inout Hasher) {
       hasher.combine(section)
       hasher.combine(chords.map(\.symbol))
     }
   }
 
-  public var name: String
-  public var key: Key?
+  var name: String
+  var key: Key?
   /// Beats a minute; `nil` where the chart does not say it.
-  public var tempo: Double?
+  var tempo: Double?
   /// In semitones from the chart as it is written.
-  public var transpose: Int
+  var transpose: Int
   /// The set list that it was chosen from, its place there from 1, and the chart behind it.
-  public var set: String?
-  public var place: Int?
-  public var following: String?
-  public var bars: [Bar]
+  var set: String?
+  var place: Int?
+  var following: String?
+  var bars: [Bar]
   /// The words, where there are some.
-  public var song: ShownSong?
+  var song: ShownSong?
 
-  public init(name: String, key: Key?, tempo: Double?, transpose: Int, bars: [Bar]) {
+  init(name: String, key: Key?, tempo: Double?, transpose: Int, bars: [Bar]) {
     (self.name, self.key, self.tempo, self.transpose, self.bars) = (name, key, tempo, transpose, bars)
   }
 }
 
 /// The event `chart` of docs/events.md.
-public struct ChartEvent: Codable, Hashable, Sendable {
-  public private(set) var v = 1
-  public private(set) var type = "chart"
+struct ChartEvent: Codable, Hashable, Sendable {
+  private(set) var v = 1
+  private(set) var type = "chart"
   /// The title; `null` where no chart is followed.
-  @Nullable public var name: String?
+  @Nullable var name: String?
   /// The key as its reader has it; `null` without one.
-  @Nullable public var key: String?
+  @Nullable var key: String?
   /// Beats a minute; `null` where the chart does not say it.
-  @Nullable public var tempo: Double?
+  @Nullable var tempo: Double?
   /// In semitones from the chart as it is written.
-  public let transpose: Int
+  let transpose: Int
   /// The set list that it was chosen from; `null` without one.
-  @Nullable public var set: String?
+  @Nullable var set: String?
   /// The place in the set list, from 1; `null` without one.
-  @Nullable public var place: Int?
+  @Nullable var place: Int?
   /// The one that follows in the set list; `null` without one.
-  @Nullable public var following: String?
+  @Nullable var following: String?
   /// The bars in the order in which they are played.
-  public let bars: [Bar]
+  let bars: [Bar]
   /// The words with their chords, at the pitch of the one who reads them; `null` without any.
-  @Nullable public var song: SongEvent?
+  @Nullable var song: SongEvent?
 
-  public struct Bar: Codable, Hashable, Sendable {
+  struct Bar: Codable, Hashable, Sendable {
     /// The rehearsal mark that begins here, such as `A`; `null` without one.
-    @Nullable public var section: String?
+    @Nullable var section: String?
     /// The beats of the bar.
-    public let beats: Int
+    let beats: Int
     /// The note that is a beat: 4 for a quarter note.
-    public let unit: Int
+    let unit: Int
     /// The chords that begin in the bar; empty where the chord before goes on.
-    public let chords: [Placed]
+    let chords: [Placed]
   }
 
-  public struct Placed: Codable, Hashable, Sendable {
+  struct Placed: Codable, Hashable, Sendable {
     /// The chord; `null` for N.C.
-    @Nullable public var chord: NamedChord?
+    @Nullable var chord: NamedChord?
     /// Its distance from the beginning of the bar, in beats.
-    public let beat: Double
+    let beat: Double
   }
 
   /// - Parameters:
   ///   - chart: `nil` where none is followed.
   ///   - context: the style of the names, and the player who reads them.
-  public init(_ chart: ShownChart?, context: StreamContext) {
+  init(_ chart: ShownChart?, context: StreamContext) {
     var naming = context.naming
     naming.key = chart?.key ?? naming.key
     let written = naming.written(for: context.part)
@@ -111,29 +112,16 @@ public struct ChartEvent: Codable, Hashable, Sendable {
   }
 
   /// The JSON object on one line.
-  public var text: String { JSONText.line(self) }
+  var text: String { JSONText.line(self) }
 }
 
-/// News about the form, which are written anew for each player who reads them.
-public enum FormNews: Sendable {
-  /// The place and the next chords.
-  case place(ComingChords)
-  /// Another chart is followed, or none.
-  case chart(ShownChart?)
+/// The chart that is followed; `nil`: none is any more.
+struct ChartNews: FeatureNews {
+  var chart: ShownChart?
 
-  /// The type of its event.
-  var type: String {
-    switch self {
-    case .place: "form"
-    case .chart: "chart"
-    }
-  }
+  var type: String { "chart" }
+  var isKnown: Bool { chart != nil }
+  static var nothing: Self { ChartNews() }
 
-  /// The event of docs/events.md, in the names of `context`.
-  public func text(_ context: StreamContext) -> String {
-    switch self {
-    case .place(let coming): FormEvent(coming, context: context).text
-    case .chart(let chart): ChartEvent(chart, context: context).text
-    }
-  }
+  func text(_ context: StreamContext) -> String { ChartEvent(chart, context: context).text }
 }

@@ -1,10 +1,11 @@
-public import MusicTheory
+internal import MusicTheory
+internal import Outputs
 internal import Wire
 
 /// Where in the form the player is, and the chords that come next, as a feature that follows them says it.
-public struct ComingChords: Hashable, Sendable {
+struct ComingChords: Hashable, Sendable {
   /// How much is known.
-  public enum State: String, Codable, CaseIterable, Sendable {
+  enum State: String, Codable, CaseIterable, Sendable {
     /// Nothing is followed and nothing forecast.
     case off
     /// A chart is chosen, and nothing was played for a while, or its end was reached.
@@ -20,22 +21,22 @@ public struct ComingChords: Hashable, Sendable {
   }
 
   /// A place in a chart as it is played out.
-  public struct Place: Hashable, Sendable {
+  struct Place: Hashable, Sendable {
     /// From 1.
-    public var bar: Int
+    var bar: Int
     /// From 1.
-    public var beat: Int
+    var beat: Int
     /// Of the meter of this bar.
-    public var beats: Int
+    var beats: Int
     /// The rehearsal mark of the section, such as `A`; `nil` where there is none.
-    public var section: String?
+    var section: String?
     /// The bar in its section, from 1, and how many it has.
-    public var sectionBar: Int
-    public var sectionBars: Int
+    var sectionBar: Int
+    var sectionBars: Int
     /// The rehearsal mark of the section that is played behind this one; `nil` where the chart ends.
-    public var nextSection: String?
+    var nextSection: String?
 
-    public init(
+    init(
       bar: Int, beat: Int, beats: Int, section: String? = nil, sectionBar: Int, sectionBars: Int,
       nextSection: String? = nil
     ) {
@@ -46,91 +47,91 @@ public struct ComingChords: Hashable, Sendable {
   }
 
   /// A chart of the player that may be the one that is played.
-  public struct Offer: Hashable, Sendable {
+  struct Offer: Hashable, Sendable {
     /// Its name in the library.
-    public var name: String
+    var name: String
     /// In semitones from the chart as it is written, −5…6.
-    public var transpose: Int
+    var transpose: Int
     /// The key in which it is played; `nil` where the chart has none.
-    public var key: Key?
+    var key: Key?
 
-    public init(name: String, transpose: Int, key: Key? = nil) {
+    init(name: String, transpose: Int, key: Key? = nil) {
       (self.name, self.transpose, self.key) = (name, transpose, key)
     }
   }
 
-  public var state: State
+  var state: State
   /// The title of the chart; `nil` without one.
-  public var chart: String?
+  var chart: String?
   /// How many bars it has as it is played out; 0 without a chart.
-  public var bars: Int
+  var bars: Int
   /// The key of the chart, or the one that is heard: names are spelled and counted in it.
-  public var key: Key?
+  var key: Key?
   /// `nil` where it is not sure.
-  public var place: Place?
+  var place: Place?
   /// The place in the words of a song; `nil` where there are none, or it is not sure.
-  public var song: SongPlace?
+  var song: SongPlace?
   /// Whether bars and beats were said; of a song without them the bar is the chord.
-  public var hasBars = true
+  var hasBars = true
   /// The chord of the chart at the place; `nil` where none is played or nothing is sure.
-  public var now: WrittenChord?
+  var now: WrittenChord?
   /// The next chords that differ from the one before them, at most two; none where they are not likely.
-  public var next: [WrittenChord]
+  var next: [WrittenChord]
   /// How likely the place is, or of a forecast the chord: 0…1.
-  public var confidence: Double
+  var confidence: Double
   /// The chart that is offered while none is followed.
-  public var offer: Offer?
+  var offer: Offer?
 
   /// Nothing is known, of a chart or without one.
-  public init(_ state: State = .off, chart: String? = nil, bars: Int = 0, key: Key? = nil) {
+  init(_ state: State = .off, chart: String? = nil, bars: Int = 0, key: Key? = nil) {
     (self.state, self.chart, self.bars, self.key) = (state, chart, bars, key)
     (place, song, now, next, confidence) = (nil, nil, nil, [], 0)
   }
 
   /// Whether a screen would show the same; the confidence moves all the time.
-  public func isShown(as other: ComingChords) -> Bool {
+  func isShown(as other: ComingChords) -> Bool {
     var other = other
     other.confidence = confidence
     return self == other
   }
-
-  /// The names of ``next``, as the settings have them.
-  public func names(_ naming: NamingSettings) -> [String] {
-    let symbol = spelled(naming).symbol
-    return next.map(symbol.text)
-  }
-
-  private func spelled(_ naming: NamingSettings) -> NamingSettings {
-    var naming = naming
-    naming.key = key ?? naming.key
-    return naming
-  }
 }
 
-/// A chord by its name, for people who read it and for those who hear it.
-public struct NamedChord: Codable, Hashable, Sendable {
-  /// The name, in the style that is set.
-  public var name: String
-  /// The name taken apart; empty in a notation for programs.
-  public var parts: [NamePart]
-  /// The name in English words.
-  public var spoken: String
+extension ComingChords: FeatureNews {
+  var type: String { "form" }
+  var isKnown: Bool { state != .off }
+  static var nothing: Self { ComingChords() }
 
-  public init(_ symbol: WrittenSymbol, _ writing: ChordSymbol) {
-    name = writing.text(symbol)
-    parts = writing.style.parts(symbol.asReading)
-    spoken = SpokenName(language: "en", names: writing.style.noteNames).text(symbol.asReading)
+  func text(_ context: StreamContext) -> String { FormEvent(self, context: context).text }
+
+  func topics(_ context: StreamContext) -> [String: String] {
+    ["next": names(context.naming).joined(separator: " "), "form": text(context)]
+  }
+
+  /// Two names, empty where none is likely. Bar and beat are 0 where they are not sure.
+  func messages(_ naming: NamingSettings) -> [OSCMessage] {
+    let names = names(naming) + ["", ""]
+    return [
+      OSCMessage("next", .text(names[0]), .text(names[1])), OSCMessage("bar", .number(place?.bar ?? 0)),
+      OSCMessage("beat", .number(place?.beat ?? 0)), OSCMessage("section", .text(place?.section ?? "")),
+      OSCMessage("form", .text(state.rawValue)),
+    ]
+  }
+
+  private func names(_ naming: NamingSettings) -> [String] {
+    var naming = naming
+    naming.key = key ?? naming.key
+    return next.map(naming.symbol.text)
   }
 }
 
 /// A chart of the player that may be the one that is played: it is offered, and never followed by itself.
-public struct OfferedTune: Codable, Hashable, Sendable {
+struct OfferedTune: Codable, Hashable, Sendable {
   /// The name for `chart-choose`.
-  public let name: String
+  let name: String
   /// In semitones from the chart as it is written, for `chart-choose`.
-  public let transpose: Int
+  let transpose: Int
   /// The key in which it is played, as the reader plays it; `null` where the chart has none.
-  @Nullable public var key: String?
+  @Nullable var key: String?
 
   init(_ offer: ComingChords.Offer, context: StreamContext) {
     (name, transpose) = (offer.name, offer.transpose)
@@ -139,46 +140,46 @@ public struct OfferedTune: Codable, Hashable, Sendable {
 }
 
 /// The event `form` of docs/events.md.
-public struct FormEvent: Codable, Hashable, Sendable {
-  public private(set) var v = 1
-  public private(set) var type = "form"
+struct FormEvent: Codable, Hashable, Sendable {
+  private(set) var v = 1
+  private(set) var type = "form"
   /// How much is known.
-  public let state: ComingChords.State
+  let state: ComingChords.State
   /// The title of the chart; `null` without one.
-  @Nullable public var chart: String?
+  @Nullable var chart: String?
   /// The key in which names are spelled; `null` where none is known.
-  @Nullable public var key: String?
+  @Nullable var key: String?
   /// How many bars the chart has as it is played out; 0 without one.
-  public let bars: Int
+  let bars: Int
   /// The bar that is played, from 1; `null` where it is not sure.
-  @Nullable public var bar: Int?
+  @Nullable var bar: Int?
   /// The beat in the bar, from 1; `null` where it is not sure.
-  @Nullable public var beat: Int?
+  @Nullable var beat: Int?
   /// The beats of the bar; `null` where it is not sure.
-  @Nullable public var beats: Int?
+  @Nullable var beats: Int?
   /// The section; `null` where it has no name or is not sure.
-  @Nullable public var section: String?
+  @Nullable var section: String?
   /// The bar in the section, from 1.
-  @Nullable public var sectionBar: Int?
+  @Nullable var sectionBar: Int?
   /// The bars of the section.
-  @Nullable public var sectionBars: Int?
+  @Nullable var sectionBars: Int?
   /// The section behind it; `null` where it has no name or there is none.
-  @Nullable public var nextSection: String?
+  @Nullable var nextSection: String?
   /// The place in the words of a song; `null` where there are none, or it is not sure.
-  @Nullable public var song: SongPlace?
+  @Nullable var song: SongPlace?
   /// The chord of the chart at this place; `null` where none is played or nothing is sure.
-  @Nullable public var now: NamedChord?
+  @Nullable var now: NamedChord?
   /// The next chords, at most two, each another one than that before it.
-  public let next: [NamedChord]
+  let next: [NamedChord]
   /// How likely the place is, or a forecast, in percent.
-  public let confidence: Int
+  let confidence: Int
   /// Whether something else is played than the chart.
-  public let lost: Bool
+  let lost: Bool
   /// The chart that may be the one that is played, while none is followed; `null` without one.
-  @Nullable public var tune: OfferedTune?
+  @Nullable var tune: OfferedTune?
 
   /// - Parameter context: the style of the names, and the player who reads them.
-  public init(_ coming: ComingChords, context: StreamContext) {
+  init(_ coming: ComingChords, context: StreamContext) {
     var naming = context.naming
     naming.key = coming.key ?? naming.key
     let written = naming.written(for: context.part)
@@ -200,22 +201,12 @@ public struct FormEvent: Codable, Hashable, Sendable {
   }
 
   /// The JSON object on one line.
-  public var text: String { JSONText.line(self) }
+  var text: String { JSONText.line(self) }
 }
 
 extension StreamContext {
   /// A key as its reader plays it.
   fileprivate func text(_ key: Key) -> String {
     naming.written(for: part).style.finish(part.key(key).text(naming.style.noteNames))
-  }
-}
-
-extension WrittenSymbol {
-  /// The same as a reading, which is taken apart and spoken.
-  fileprivate var asReading: SpelledReading {
-    switch self {
-    case .chord(let chord): .chord(chord)
-    case .polychord(let upper, let lower): .polychord(upper: upper, lower: lower)
-    }
   }
 }

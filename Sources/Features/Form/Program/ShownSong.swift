@@ -1,54 +1,55 @@
-public import MusicTheory
+internal import MusicTheory
+internal import Outputs
 internal import Wire
 
 /// A song that is followed, with its words, for screens.
-public struct ShownSong: Hashable, Sendable {
-  public struct Chord: Hashable, Sendable {
-    public var symbol: WrittenSymbol?
-    public var text: String
-    public var offset: Int
+struct ShownSong: Hashable, Sendable {
+  struct Chord: Hashable, Sendable {
+    var symbol: WrittenSymbol?
+    var text: String
+    var offset: Int
 
-    public init(_ symbol: WrittenSymbol?, text: String, offset: Int) {
+    init(_ symbol: WrittenSymbol?, text: String, offset: Int) {
       (self.symbol, self.text, self.offset) = (symbol, text, offset)
     }
   }
 
-  public struct Line: Hashable, Sendable {
-    public var kind: SongEvent.Kind
-    public var words: String
-    public var chords: [Chord]
-    public var notes: [SongEvent.Note]
-    public var times: Int
+  struct Line: Hashable, Sendable {
+    var kind: SongEvent.Kind
+    var words: String
+    var chords: [Chord]
+    var notes: [SongEvent.Note]
+    var times: Int
 
-    public init(_ kind: SongEvent.Kind, words: String, chords: [Chord], notes: [SongEvent.Note], times: Int) {
+    init(_ kind: SongEvent.Kind, words: String, chords: [Chord], notes: [SongEvent.Note], times: Int) {
       (self.kind, self.words, self.chords, self.notes, self.times) = (kind, words, chords, notes, times)
     }
   }
 
-  public struct Section: Hashable, Sendable {
-    public var name: String?
-    public var isChorus: Bool
-    public var lines: [Line]
+  struct Section: Hashable, Sendable {
+    var name: String?
+    var isChorus: Bool
+    var lines: [Line]
 
-    public init(name: String?, isChorus: Bool, lines: [Line]) {
+    init(name: String?, isChorus: Bool, lines: [Line]) {
       (self.name, self.isChorus, self.lines) = (name, isChorus, lines)
     }
   }
 
-  public var sections: [Section]
-  public var order: [SongEvent.Passage]
-  public var capo: Int
-  public var lengths: SongEvent.Lengths
+  var sections: [Section]
+  var order: [SongEvent.Passage]
+  var capo: Int
+  var lengths: SongEvent.Lengths
 
-  public init(sections: [Section], order: [SongEvent.Passage], capo: Int, lengths: SongEvent.Lengths) {
+  init(sections: [Section], order: [SongEvent.Passage], capo: Int, lengths: SongEvent.Lengths) {
     (self.sections, self.order, self.capo, self.lengths) = (sections, order, capo, lengths)
   }
 }
 
 /// The words of the event `chart` of docs/events.md: lines with chords at their syllables.
-public struct SongEvent: Codable, Hashable, Sendable {
+struct SongEvent: Codable, Hashable, Sendable {
   /// How much is known of the lengths of the chords.
-  public enum Lengths: String, Codable, CaseIterable, Sendable {
+  enum Lengths: String, Codable, CaseIterable, Sendable {
     /// The chart has bars.
     case said
     /// Nobody has said them.
@@ -58,7 +59,7 @@ public struct SongEvent: Codable, Hashable, Sendable {
   }
 
   /// The meaning of a line.
-  public enum Kind: String, Codable, CaseIterable, Sendable {
+  enum Kind: String, Codable, CaseIterable, Sendable {
     /// It is sung.
     case words
     /// A remark for the players.
@@ -70,74 +71,74 @@ public struct SongEvent: Codable, Hashable, Sendable {
   }
 
   /// A chord at its syllable.
-  public struct Chord: Codable, Hashable, Sendable {
+  struct Chord: Codable, Hashable, Sendable {
     /// The chord; `null` for N.C., and for a text that is no chord.
-    @Nullable public var chord: NamedChord?
+    @Nullable var chord: NamedChord?
     /// As it is written in the song; shown where `chord` is null.
-    public let text: String
+    let text: String
     /// How many characters of the words stand before it; more than there are behind the words.
-    public let offset: Int
+    let offset: Int
   }
 
   /// A remark above a syllable.
-  public struct Note: Codable, Hashable, Sendable {
+  struct Note: Codable, Hashable, Sendable {
     /// The remark.
-    public let text: String
+    let text: String
     /// How many characters of the words stand before it.
-    public let offset: Int
+    let offset: Int
 
-    public init(text: String, offset: Int) { (self.text, self.offset) = (text, offset) }
+    init(text: String, offset: Int) { (self.text, self.offset) = (text, offset) }
   }
 
-  public struct Line: Codable, Hashable, Sendable {
+  struct Line: Codable, Hashable, Sendable {
     /// The meaning of the words.
-    public let kind: Kind
+    let kind: Kind
     /// The words: text, never markup. Empty for a blank line, and for chords without words.
-    public let words: String
+    let words: String
     /// The chords from left to right.
-    public let chords: [Chord]
+    let chords: [Chord]
     /// The remarks above the words.
-    public let notes: [Note]
+    let notes: [Note]
     /// How often the line is sung before the next one.
-    public let times: Int
+    let times: Int
   }
 
-  public struct Section: Codable, Hashable, Sendable {
+  struct Section: Codable, Hashable, Sendable {
     /// The name, such as `Verse 1`; `null` without one.
-    @Nullable public var name: String?
+    @Nullable var name: String?
     /// Whether it is a chorus.
-    public let chorus: Bool
+    let chorus: Bool
     /// The lines.
-    public let lines: [Line]
+    let lines: [Line]
   }
 
   /// A section at its place in the order.
-  public struct Passage: Codable, Hashable, Sendable {
+  struct Passage: Codable, Hashable, Sendable {
     /// The index of the section, from 0.
-    public let section: Int
+    let section: Int
     /// The name here; `null` without one.
-    @Nullable public var name: String?
+    @Nullable var name: String?
     /// Whether it is called again here, and was written out before.
-    public let again: Bool
+    let again: Bool
     /// The number of its first chord as the song is sung through, from 1.
-    public let first: Int
+    let first: Int
     /// How many chords it has.
-    public let chords: Int
+    let chords: Int
 
-    public init(section: Int, name: String?, again: Bool, first: Int, chords: Int) {
+    init(section: Int, name: String?, again: Bool, first: Int, chords: Int) {
       (self.section, self.again, self.first, self.chords) = (section, again, first, chords)
       self.name = name
     }
   }
 
   /// The fret of the capo that the song is written for; 0 without one. The chords are those that sound.
-  public let capo: Int
+  let capo: Int
   /// How much is known of the lengths of the chords.
-  public let lengths: Lengths
+  let lengths: Lengths
   /// The sections, each once.
-  public let sections: [Section]
+  let sections: [Section]
   /// The sections in the order in which they are sung.
-  public let order: [Passage]
+  let order: [Passage]
 
   init(_ song: ShownSong, _ writing: ChordSymbol) {
     (capo, lengths, order) = (song.capo, song.lengths, song.order)
@@ -159,19 +160,19 @@ public struct SongEvent: Codable, Hashable, Sendable {
 }
 
 /// The place in a song, in the event `form` of docs/events.md.
-public struct SongPlace: Codable, Hashable, Sendable {
+struct SongPlace: Codable, Hashable, Sendable {
   /// The chord as the song is sung through, from 1.
-  public let chord: Int
+  let chord: Int
   /// The index of the passage in `song.order` of the event `chart`, from 0.
-  public let passage: Int
+  let passage: Int
   /// The index of the line in its section, from 0.
-  public let line: Int
+  let line: Int
   /// The index of the chord in its line, from 0.
-  public let index: Int
+  let index: Int
   /// The time for which the line is sung, from 1.
-  public let pass: Int
+  let pass: Int
 
-  public init(chord: Int, passage: Int, line: Int, index: Int, pass: Int) {
+  init(chord: Int, passage: Int, line: Int, index: Int, pass: Int) {
     (self.chord, self.passage, self.line) = (chord, passage, line)
     (self.index, self.pass) = (index, pass)
   }

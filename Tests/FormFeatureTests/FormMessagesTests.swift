@@ -1,6 +1,7 @@
 import MusicTheory
 import Testing
 
+@testable import FormFeature
 @testable import Outputs
 
 /// The place in the form and the next chords, as other programs get them.
@@ -27,9 +28,8 @@ import Testing
     (.forecast, nil, ["Bb7"], "B♭7,|0|0||forecast"), (.off, nil, [], ",|0|0||off"),
   ])
   func overOSC(state: ComingChords.State, place: ComingChords.Place?, next: [String], words: String) throws {
-    let messages = OSCWords(prefix: "/chord", more: []).form(
-      try Self.coming(state, place, next: next), NamingSettings())
-    #expect(messages.map(\.address) == ["next", "bar", "beat", "section", "form"].map { "/chord/\($0)" })
+    let messages = try Self.coming(state, place, next: next).messages(NamingSettings())
+    #expect(messages.map(\.address) == ["next", "bar", "beat", "section", "form"])
     let text = messages.map { message in
       message.arguments.map { argument in
         switch argument {
