@@ -8,6 +8,8 @@ public struct FollowedSong: Sendable {
   public let chords: [WrittenChord?]
   /// The first chords of the sections, in order.
   public let sections: [Int]
+  /// Whether a section begins with the chord.
+  let isStart: [Bool]
   /// How much of what leaps lands at each chord; together 1.
   let landings: [Double]
   /// For each chord the first one of a passage that returns chord for chord.
@@ -27,6 +29,7 @@ public struct FollowedSong: Sendable {
   init(_ chords: [WrittenChord?], sections: [Int], choruses: [Int] = []) {
     (self.chords, self.sections) = (chords, sections)
     firstEqual = Self.passages(chords)
+    isStart = chords.indices.map(Set(sections).contains)
     var landings = [Double](repeating: Self.anywhere / Double(max(chords.count, 1)), count: chords.count)
     let favored = sections + choruses
     for start in favored { landings[start] += (1 - Self.anywhere) / Double(favored.count) }
@@ -67,12 +70,12 @@ struct SongModel: Sendable {
   /// In seconds: the usual lengths of chords, as two broad heaps, and the share of the second.
   var usualLengths = [(median: 0.8, spread: 0.6, share: 0.4), (median: 2.4, spread: 0.9, share: 0.6)]
   /// In seconds: nobody changes sooner.
-  var shortest = 0.3
+  var shortest = 0.2
   /// In seconds: how long a chord beyond all ages lasts on average.
   var longest = 3.0
   /// How many lengths of this song weigh as much as what is usual elsewhere, and how sharply a length tells others.
-  var usualCount = 12.0
-  var spreadOfHeard = 0.2
+  var usualCount = 6.0
+  var spreadOfHeard = 0.3
   /// The spread of a length that was learned, and the share of those that are not kept to.
   var spreadOfLearned = 0.4
   var unlikeLearned = 0.5
@@ -81,27 +84,29 @@ struct SongModel: Sendable {
   /// The same elsewhere, before anything was played, and the ticks that this is worth.
   var usualTicks = [14.0, 4.0, 2.0]
   var memoryOfTicks = 0.995
-  /// Exponents: notes are not independent. Bass, inner, top.
-  var trust = [0.8, 0.8, 0.8]
+  /// Exponents: notes are not independent, and a melody says little of its chord. Bass, inner, top.
+  var trust = [0.72, 0.72, 0.6]
   /// The weight of a pitch class that is struck again within a second.
   var again = 0.5
   /// The share of the chords in whose place another one is played.
   var doubt = 0.12
   /// Of another chord: the share of notes that are of the song so far, rather than of the key here.
-  var ofSong = 0.6
+  var ofSong = 0.8
   /// The probability of a leap at a change of chord, and at any time, per second.
   var leap = 5e-6
-  var jump = 1e-5
+  var jump = 1e-6
+  /// The probability that another section than the next one follows: a verse is left out, a chorus comes again.
+  var sectionLeap = 0.005
   /// Per second: away from the song, and back.
   var getLost = 0.002
-  var getFound = 0.1
+  var getFound = 0.2
   /// The share of those who come back anywhere, and not where they left; meanwhile their place goes on slowly, in chords per second.
   var farAway = 0.005
   var drift = 0.15
   /// The probability that the player begins with the first chord.
   var fromBeginning = 0.99
   /// Confidence is the mass around the place to this power.
-  var caution = 1.7
+  var caution = 2.0
   /// In seconds: over how long the share of other chords is taken.
   var doubtMemory = 8.0
   var mostDoubt = 0.7
@@ -109,8 +114,8 @@ struct SongModel: Sendable {
   /// In seconds: over how long the confidence so far is taken; its beginning, and what a usual one is; and its weight, as logits.
   var record = 30.0
   var firstRecord = 0.7
-  var usualRecord = 0.75
-  var recordWeight = 3.0
+  var usualRecord = 0.7
+  var recordWeight = 5.0
   /// In seconds: a place is right when it is off by less.
   var near = 2.0
   /// The share of the song before the best place that counts as near.

@@ -219,10 +219,17 @@ public struct SongFollower: Sendable {
     let (found, drift) = (model.getFound * model.tick, model.drift * model.tick)
     let landing =
       leaving * model.leap + (1 - lost) * model.jump * model.tick + lost * found * model.farAway
-    let end = leavers[count - 1] * (1 - model.leap) * 0.5
+    let ends = song.sections.map { $0 > 0 ? leavers[$0 - 1] : leavers[count - 1] }
+    // The mass that leaves a section for another one than the next.
+    let turning = ends.reduce(0, +) * model.sectionLeap / Double(max(ends.count, 1))
+    let stays = 1 - model.leap - model.sectionLeap
+    let end = leavers[count - 1] * stays * 0.5
     var drifted = 0.0
     for index in 0..<count {
-      let before = index == 0 ? end : leavers[index - 1] * (1 - model.leap)
+      let isStart = song.isStart[index]
+      var before = end
+      if index > 0 { before = leavers[index - 1] * (isStart ? stays : 1 - model.leap) }
+      if isStart { before += turning }
       let back = away[index] * found
       let entering = before + landing * song.landings[index] + back * (1 - model.farAway)
       let own = entering * (1 - model.doubt) * owns[index]
