@@ -10,6 +10,8 @@ public struct PageView: Encodable, Hashable, Sendable {
   public let places: [PagePlace]
   /// The first request about the subject of its address, `/name/subject`; `nil`: none. A browser can ask while the view is still on its way.
   public let first: Reading?
+  /// The kinds of files that a phone may share into it, as a manifest names them; empty where it takes nothing.
+  public let shares: [String]
 
   /// A request that reads, and the field that takes the subject.
   public struct Reading: Hashable, Sendable {
@@ -22,13 +24,15 @@ public struct PageView: Encodable, Hashable, Sendable {
   private enum CodingKeys: CodingKey { case name, title, room, places }
 
   public init(
-    _ name: String, title: String, room: PageRoom, places: [PagePlace] = [], first: Reading? = nil
+    _ name: String, title: String, room: PageRoom, places: [PagePlace] = [], first: Reading? = nil,
+    shares: [String] = []
   ) {
     self.name = name
     self.title = title
     self.room = room
     self.places = places
     self.first = first
+    self.shares = shares
   }
 }
 

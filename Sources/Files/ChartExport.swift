@@ -65,7 +65,7 @@ public struct ChartExport: Sendable {
     let base = title.isEmpty ? "chart" : String(String(title).prefix(60))
     if format.lowercased() == Self.pdf {
       let (source, remarks) = ChartFormat.lilyPond.write(
-        Self.onPaper(chart, hasVoicings: hasVoicings), style: style)
+        Self.onPaper(chart, hasVoicings: hasVoicings, as: .lilyPond), style: style)
       bytes = try Self.engrave(source)
       (fileName, mediaType, isText) = ("\(base).pdf", "application/pdf", false)
       self.remarks = remarks.map(\.description)
@@ -73,16 +73,16 @@ public struct ChartExport: Sendable {
     }
     guard let known = ChartFormat.named(format) else { throw .unknown(format) }
     let written =
-      known.isPaper ? Self.onPaper(chart, hasVoicings: hasVoicings, hasJumps: known.hasJumps) : chart
+      known.isPaper ? Self.onPaper(chart, hasVoicings: hasVoicings, as: known) : chart
     let (bytes, remarks) = known.write(written, style: style)
     (self.bytes, self.remarks) = (bytes, remarks.map(\.description))
     (fileName, mediaType, isText) = ("\(base).\(known.extensions[0])", known.mediaType, known.isText)
   }
 
-  private static func onPaper(_ chart: Chart, hasVoicings: Bool, hasJumps: Bool = true) -> Chart {
+  private static func onPaper(_ chart: Chart, hasVoicings: Bool, as format: ChartFormat) -> Chart {
     // Keys of the second time would be lost in a repeat.
     guard !hasVoicings else { return chart }
-    var paper = hasJumps ? chart.folded : chart.withRepeats
+    var paper = format.folded(chart)
     for bar in paper.bars.indices {
       for place in paper.bars[bar].chords.indices { paper.bars[bar].chords[place].hands = Hands() }
     }

@@ -25,17 +25,18 @@ public enum ChartFile {
   ///   - name: the title of a chart without one.
   ///   - wanted: which of the charts are kept.
   ///   - names: the note names of the chords, where they are known.
+  ///   - takesWords: whether songs without chords are read, too.
   public static func read(
     _ bytes: [UInt8], extension fileExtension: String, name: String, wanted: ChartBook.Wanted = .all,
-    names: NoteNames? = nil
+    names: NoteNames? = nil, takesWords: Bool = false
   ) throws(ChartError) -> ChartBook? {
     guard let usual = ChartFormat.reading(fileExtension) else { return nil }
     guard bytes.count <= sizeLimit else {
       throw ChartError("a file of charts has at most \(sizeLimit) bytes")
     }
-    let input = try input(bytes, name: name, wanted: wanted, names: names)
-    // Texts and pages of the web may be anything.
-    let mayBeAnything = ["html", "htm", "txt"].contains(fileExtension.lowercased())
+    let input = try input(bytes, name: name, wanted: wanted, names: names, takesWords: takesWords)
+    // Texts and pages of the web may be anything, and other programs have files of these names as well.
+    let mayBeAnything = ["html", "htm", "txt", "pro", "crd"].contains(fileExtension.lowercased())
     guard let format = ChartFormat.found(in: input) ?? (mayBeAnything ? nil : usual) else { return nil }
     return try format.read(input)
   }
@@ -51,12 +52,13 @@ public enum ChartFile {
 
   /// A file with what reads XML: `bytes` may be compressed, as `.mxl` is.
   public static func input(
-    _ bytes: [UInt8], name: String, wanted: ChartBook.Wanted = .all, names: NoteNames? = nil
+    _ bytes: [UInt8], name: String, wanted: ChartBook.Wanted = .all, names: NoteNames? = nil,
+    takesWords: Bool = false
   ) throws(ChartError) -> ChartInput {
     // A ZIP file.
     let isCompressed = bytes.starts(with: [0x50, 0x4B, 0x03, 0x04])
     let plain = isCompressed ? try CompressedMusicXML.score(of: bytes) : bytes
-    return ChartInput(plain, name: name, wanted: wanted, names: names) {
+    return ChartInput(plain, name: name, wanted: wanted, names: names, takesWords: takesWords) {
       kept, reported, report throws(XMLError) in
       try XMLScan.scan(plain, kept: kept, reported: reported, report: report)
     }

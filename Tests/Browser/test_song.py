@@ -99,6 +99,67 @@ def test_the_stage_has_the_song_on_request(browser, daemon):
         assert not it.page.is_visible("#stage-song")
 
 
+def share(it, daemon, body, headers=()):
+    """Opens /charts as a phone does that shares: the browser sends a form."""
+    kind = "multipart/form-data; boundary=here"
+    it.page.route("**/charts", lambda route: route.continue_(method="POST", headers={**route.request.headers, "content-type": kind, **dict(headers)}, post_data=body), times=1)
+    it.page.goto(daemon.address + "/charts")
+
+
+def form(**fields):
+    parts = [f'--here\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{value}\r\n' for name, value in fields.items()]
+    file = '--here\r\nContent-Disposition: form-data; name="files"; filename="shared.cho"\r\nContent-Type: text/plain\r\n\r\n{title: Shared File}\n[C]la\r\n'
+    return "".join(parts) + file + "--here--\r\n"
+
+
+def test_a_song_is_shared_from_a_phone(browser, daemon):
+    names = lambda: {row["name"] for row in daemon.ask("charts")["charts"]}
+    with visit(browser, daemon, "/charts") as it:
+        it.page.wait_for_selector("chordd-charts .charts-head")
+        share(it, daemon, form(title="Shared Song", text="Verse\nG        C\nHere are <b>words</b>\n", url="https://songs.example"))
+        it.page.wait_for_selector(".asking.shared")
+        assert "Shared Song.txt" in it.page.inner_text(".asking.shared") and "shared.cho" in it.page.inner_text(".asking.shared")
+        # Nothing is kept without a touch.
+        assert not names() & {"Shared Song", "Shared File"}, names()
+        it.page.click(".asking.shared button >> nth=1")
+        it.page.wait_for_selector(".asking.shared", state="detached")
+        assert not names() & {"Shared Song", "Shared File"}
+        share(it, daemon, form(title="Shared Song", text="Verse\nG        C\nHere are <b>words</b>\n"))
+        it.page.click(".asking.shared button >> nth=0")
+        wait_for("both are among the charts", lambda: names() & {"Shared Song", "Shared File"}, lambda found: len(found) == 2)
+        # Loading the page anew shares nothing once more.
+        it.page.reload()
+        it.page.wait_for_selector("chordd-charts .chart-list li")
+        assert not it.page.is_visible(".asking.shared")
+        for row in daemon.ask("charts")["charts"]:
+            if row["name"] in {"Shared Song", "Shared File"}:
+                daemon.ask("chart-delete", {"file": row["file"]})
+
+
+def test_an_address_alone_is_no_song(browser, daemon):
+    with visit(browser, daemon, "/charts") as it:
+        it.page.wait_for_selector("chordd-charts .charts-head")
+        share(it, daemon, '--here\r\nContent-Disposition: form-data; name="url"\r\n\r\nhttps://songs.example\r\n--here--\r\n')
+        it.page.wait_for_selector(".asking.shared")
+        assert len(it.page.query_selector_all(".asking.shared button")) == 1
+
+
+def test_words_without_chords_are_shown(browser, daemon):
+    daemon.ask("chart-import", {"name": "words.cho", "base64": base64.b64encode(b"{title: Words}\n{sov: Verse 1}\nla <b>lo</b>\n{eov}\n").decode()})
+    try:
+        with visit(browser, daemon, "/charts") as it:
+            it.page.wait_for_selector(".chart-list li")
+            assert "words without chords" in it.page.inner_text(".chart-list li:has-text('Words')")
+            it.page.click(".chart-list li:has-text('Words') button >> nth=0")
+            it.wait_until("[...document.querySelectorAll('.song-line.sung p')].map((line) => line.textContent).join() === 'la <b>lo</b>'")
+            assert "words without chords" in it.page.inner_text(".chosen-chart .facts")
+            it.page.click(".song-line.sung")
+            assert not it.page.is_visible(".chosen-chart .chart-bars") and not it.page.inner_text("#notice").strip()
+    finally:
+        daemon.ask("chart-choose", {})
+        daemon.ask("chart-delete", {"file": "words.cho"})
+
+
 def test_text_of_a_song_is_pasted(browser, daemon):
     with visit(browser, daemon, "/charts") as it:
         it.page.wait_for_selector("chordd-charts .charts-head")

@@ -115,6 +115,23 @@ import Testing
     chordd.end()
   }
 
+  @Test func `Words without chords are kept and shown, and not followed`() throws {
+    let chordd = try ControlledChordd(
+      folder: folder, environment: ["XDG_STATE_HOME": folder.path("state").path])
+    try folder.write("words.cho", "{title: Words}\n{sov: Verse 1}\nla <b>lo</b>\n{eov}\n")
+    try folder.write("README.txt", "# A program\n\nIt does this and that.\n")
+    #expect(try chordd.run("chart", "import", folder.path("words.cho").path).output == "Words\n")
+    #expect(try chordd.run("chart").output == "  Words\twords\n")
+    let choice = try chordd.run("chart", "choose", "Words").output
+    #expect(choice == "Words is shown; it has no chords by which it can be followed.\n")
+    #expect(try chordd.run("chart", "show").output == "Words\n[Verse 1]\nla <b>lo</b>\n")
+    let json = try chordd.run("chart", "show", "--json").output
+    #expect(json.contains(#""words":"la <b>lo</b>""#) && !json.dropLast().contains("\n"), "\(json)")
+    let refused = try chordd.run("chart", "import", folder.path("README.txt").path)
+    #expect(refused.code == 64 && refused.errors.contains("there are no chords in this file"), "\(refused)")
+    chordd.end()
+  }
+
   /// Each line begins with its words.
   private static func expect(_ errors: String, _ beginnings: [String]) {
     let lines = errors.split(separator: "\n")

@@ -192,7 +192,7 @@ import Testing
   private static let chords = ["C", "Am7", "F#m7b5", "Bb", "G7sus4", "D/F#", "Ebmaj7", "E7b9", "N.C."]
   private static let syllables = ["la", "Ä", "mor", "ning", "light", "שלום", "夜", "<b>", "&", "it's", "(oh)"]
 
-  private static func song(_ random: inout SplitMix64) -> Song {
+  static func song(_ random: inout SplitMix64) -> Song {
     var sections: [Song.Section] = []
     for number in 0..<Int.random(in: 1...5, using: &random) {
       let isChorus = Int.random(in: 0..<4, using: &random) == 0

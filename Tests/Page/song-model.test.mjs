@@ -11,6 +11,10 @@ table("the words of a line, each with its chords", [
   ["", [], {}, []],
   ["love", [[0, "Am"], [2, "F"]], {}, ["[Am]lo|[F]ve"]],
   ["how sweet", [[3, "D"]], {}, ["how|[D] ", "sweet"]],
+  // An accent belongs to its letter, and a sign of several parts is one letter.
+  ["cafe\u0301 la", [[5, "F"]], {}, ["cafe\u0301 ", "[F]la"]],
+  ["\u{1F469}\u200D\u{1F3A4} la", [[2, "F"]], {}, ["\u{1F469}\u200D\u{1F3A4} ", "[F]la"]],
+  ["\u05E9\u05C1\u05B8\u05DC\u05D5\u05B9\u05DD \u05DC", [[5, "G"]], {}, ["\u05E9\u05C1\u05B8\u05DC\u05D5\u05B9\u05DD ", "[G]\u05DC"]],
   ["end", [[3, "G"], [9, "D"]], {}, ["end|[G]", "[D]"]],
   ["a😀b c", [[2, "G"]], {}, ["a😀|[G]b ", "c"]],
   ["hold it", [[0, "G"]], { notes: [{ text: "rit.", offset: 5 }] }, ["[G]hold ", "(rit.)it"]],

@@ -59,7 +59,8 @@ final class RecordingBackend: PageBackend {
   /// Two that change something, two that look; one of each refuses.
   var parts: [String] { ["chord-box"] }
   let views = [
-    PageView("circle", title: "Circle", room: .explore, first: PageView.Reading("status", "symbol"))
+    PageView("circle", title: "Circle", room: .explore, first: PageView.Reading("status", "symbol")),
+    PageView("songs", title: "Songs", room: .diary, shares: ["text/plain", ".cho"]),
   ]
 
   let requests = [

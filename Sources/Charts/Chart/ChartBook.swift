@@ -13,7 +13,7 @@ public struct ChartBook: Hashable, Sendable {
   /// A tune of the file, whether its chart is kept or not.
   public struct Entry: Hashable, Sendable {
     public let title: String
-    /// How many bars are played.
+    /// How many bars are played; 0 of a song without chords.
     public let bars: Int
   }
 
@@ -23,20 +23,25 @@ public struct ChartBook: Hashable, Sendable {
   /// One sentence for each tune and for each sign that could not be read.
   public private(set) var problems: [ChartError] = []
   private let wanted: Wanted
+  private let takesWords: Bool
 
-  init(_ wanted: Wanted = .all) { self.wanted = wanted }
+  /// - Parameter takesWords: whether songs without chords are charts here.
+  init(_ wanted: Wanted = .all, takesWords: Bool = false) {
+    (self.wanted, self.takesWords) = (wanted, takesWords)
+  }
 
-  /// The same charts in the order in which they are played. `add` has seen that each has one.
+  /// The same charts in the order in which they are played. `add` has seen that each has one, or only words.
   public func played() -> ChartBook {
     var book = self
-    book.tunes = tunes.compactMap { try? $0.played() }
+    book.tunes = tunes.compactMap { $0.isWordsAlone ? $0 : try? $0.played() }
     return book
   }
 
   /// Adds a tune with what is wrong with its signs; one that cannot be played is a problem.
   mutating func add(_ tune: Chart, _ problems: ChartProblems = ChartProblems()) {
+    let isWordsAlone = takesWords && tune.isWordsAlone
     do throws(ChartError) {
-      let entry = Entry(title: tune.title, bars: try tune.played().bars.count)
+      let entry = Entry(title: tune.title, bars: isWordsAlone ? 0 : try tune.played().bars.count)
       switch wanted {
       case .all: tunes.append(tune)
       case .only(let place): if place == entries.count { tunes.append(tune) }

@@ -10,6 +10,8 @@ extension ChartFormat {
       if text.contains("openlyrics") || text.contains("<verse ") { return openLyrics }
       if text.contains("<lyrics") { return openSong }
     }
+    // The marks that web pages set around chords above words.
+    if text.contains("[ch]"), text.contains("[/ch]") { return Self.text }
     let lines = text.split(whereSeparator: \.isNewline).map { String($0).trimmed }
     if lines.contains(where: isChordPro) { return chordPro }
     return lines.contains(where: isText) ? Self.text : nil
@@ -60,6 +62,8 @@ extension ChartFormat {
     switch name {
     case Self.text.name: "notes: \(names.name)"
     case Self.chordPro.name: "{meta: notes \(names.name)}"
+    // Behind the end of the document there may be comments, and nothing else.
+    case Self.openSong.name, Self.openLyrics.name: "<!-- notes: \(names.name) -->"
     default: nil
     }
   }

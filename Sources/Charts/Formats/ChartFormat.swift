@@ -51,6 +51,15 @@ public struct ChartFormat: Sendable {
     return all.first { $0.reader != nil && $0.readExtensions.contains(wanted) }
   }
 
+  /// Whether words stand under the notes.
+  var hasLyrics: Bool { name == Self.musicXML.name }
+
+  /// A chart with the repeats that are written on paper, and with jumps where the format has them. Verses with other words are no repeat.
+  public func folded(_ chart: Chart) -> Chart {
+    if hasLyrics, chart.song?.hasWords == true { return chart }
+    return hasJumps ? chart.folded : chart.withRepeats
+  }
+
   /// The charts of a file, as they are written.
   public func read(_ input: ChartInput) throws(ChartError) -> ChartBook {
     guard let reader else { throw ChartError("\(title) is only written, not read") }
@@ -65,8 +74,13 @@ public struct ChartFormat: Sendable {
     _ chart: Chart, style: SymbolStyle = .standard
   ) -> (bytes: [UInt8], remarks: [ChartRemark]) {
     if let words = words(of: chart, style) { return (Array(words.utf8), []) }
-    let score = ChartScore(chart)
+    let hasWords = chart.song?.hasWords == true
+    // Under the notes of a repeat there is room for the words of one time.
+    let score = ChartScore(hasLyrics && hasWords ? (try? chart.played()) ?? chart : chart)
     var remarks = score.remarks
+    if hasWords, !hasLyrics || score.bars.allSatisfy(\.lyrics.isEmpty) {
+      remarks.append(ChartRemark("the words of the song are not in it"))
+    }
     let bytes = writer(score, style, &remarks)
     return (bytes, remarks)
   }
@@ -96,18 +110,24 @@ public struct ChartInput: Sendable {
   public let wanted: ChartBook.Wanted
   /// The note names of its chords, where they are known; else they are found.
   public let names: NoteNames?
+  /// Whether songs without chords are read: they can be shown, but nobody can follow or practice them.
+  public let takesWords: Bool
   let scanXML: XMLScanner
 
   /// - Parameter scanXML: parses the bytes, in formats that are XML.
   public init(
     _ bytes: [UInt8], name: String = "Untitled", wanted: ChartBook.Wanted = .all, names: NoteNames? = nil,
+    takesWords: Bool = false,
     scanXML: @escaping XMLScanner = { _, _, _ throws(XMLError) in
       throw XMLError(line: 1, column: 1, sentence: "no XML is read here")
     }
   ) {
     (self.bytes, self.name, self.wanted) = (bytes, name, wanted)
-    (self.names, self.scanXML) = (names, scanXML)
+    (self.names, self.takesWords, self.scanXML) = (names, takesWords, scanXML)
   }
+
+  /// The book for its charts.
+  var book: ChartBook { ChartBook(wanted, takesWords: takesWords) }
 
   /// The bytes as text; invalid UTF-8 is repaired.
   var text: String {

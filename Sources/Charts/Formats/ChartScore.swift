@@ -26,8 +26,8 @@ struct ChartScore {
     var changesMeter = false
     /// Together they fill the bar.
     var spans: [Span]
-    /// The words that are sung to it.
-    var lyric: String?
+    /// The words that are sung to it, by its notes.
+    var lyrics: [Int: SungPieces.Piece] = [:]
 
     var ticks: Int { 4 * ChartScore.division * meter.beats / meter.unit }
     /// The beats that a slash stands for, in ticks.
@@ -87,11 +87,7 @@ struct ChartScore {
     for index in bars.indices.dropLast() where bars[index + 1].spans.first?.isBeginning == false {
       bars[index].spans[bars[index].spans.count - 1].goesOn = true
     }
-    if let song = sheet.song, sheet.timing != .said {
-      for (index, words) in song.words.enumerated() where index < bars.count && !words.isEmpty {
-        bars[index].lyric = words
-      }
-    }
+    if let song = sheet.song { Self.set(song, in: &bars) }
     self.bars = bars
     hasHands = sheet.bars.contains { $0.chords.contains { !$0.hands.all.isEmpty } }
   }

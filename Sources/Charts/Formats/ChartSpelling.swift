@@ -83,6 +83,21 @@ extension ChartSpelling {
     return nil
   }
 
+  /// The same in a comment of XML, or as OpenLyrics names what its singers read.
+  static func names(saidInXML text: String) -> NoteNames? {
+    let head = text.prefix(2000) + text.suffix(200)
+    if let start = head.ranges(of: "<!-- notes: ").last {
+      return names(saidIn: "notes: " + head[start.upperBound...].prefix { $0 != " " })
+    }
+    guard let start = head.firstRange(of: "chordNotation=\"") else { return nil }
+    switch head[start.upperBound...].prefix(while: { $0 != "\"" }) {
+    case "german", "hungarian": return .german
+    case "english-b": return .semiGerman
+    case "neolatin": return .solfege
+    default: return nil
+    }
+  }
+
   /// The line of a text that says a key as Germans do: `Tonart: B-Dur`, `es-moll`; `nil` without one.
   private static func germanKey(in text: some StringProtocol) -> String? {
     for line in text.split(whereSeparator: \.isNewline).prefix(ChartLimits.mostForNames)
@@ -170,6 +185,7 @@ extension ChartText {
   private static let parts: Set = [
     "intro", "verse", "pre-chorus", "prechorus", "chorus", "refrain", "bridge", "interlude", "solo",
     "instrumental", "break", "vamp", "tag", "turnaround", "ending", "outro", "coda",
+    "strophe", "vers", "kehrvers", "estrofa", "estribillo", "puente", "couplet",
   ]
 
   /// A symbol without the markup that some programs write into it: `A<sup>7</sup>` is A7.

@@ -87,6 +87,10 @@ struct ChordLine {
   }
 
   private static func isChord(_ word: String) -> Bool {
+    // One that may be left out.
+    if word.hasPrefix("("), word.hasSuffix(")"), word.count > 2 {
+      return isChord(String(word.dropFirst().dropLast()))
+    }
     guard let first = word.first, "ABCDEFGHabcdefgh".contains(first), word.count <= 40 else { return false }
     return [NoteNames.english, .german].contains { names in
       (try? ChordSymbolParser(noteNames: names).parse(word)) != nil

@@ -26,28 +26,24 @@ enum ChordProReader {
     guard input.bytes.count <= ChartLimits.text else {
       throw ChartError("a song has at most \(ChartLimits.text) bytes")
     }
-    var book = ChartBook(input.wanted)
+    var book = input.book
     let text = input.text
     let names = input.names ?? ChartSpelling.names(saidIn: text)
     var song = ChordProSong(spelling: spelling(of: text[...], names))
     // Line by line: an array of all lines takes many times the size of the text.
-    var rest = text[...]
-    var number = 0
-    while !rest.isEmpty {
-      let whole = rest.prefix { !$0.isNewline }
-      rest = rest[whole.endIndex...].dropFirst()
-      number += 1
+    var lines = ChordProLines(text)
+    while let (number, whole) = lines.next() {
       let line = ChordProLine(number: number, text: Array(whole.prefix(ChartLimits.line)))
       if line.text.count == ChartLimits.line, line.text.count < whole.count { song.skipEnd(of: line) }
       if ["new_song", "ns"].contains(line.directive?.name) {
-        finish(song, input.name, &book)
+        finish(song, input, &book)
         guard book.hasRoom() else { return book }
-        song = ChordProSong(spelling: spelling(of: rest, names))
+        song = ChordProSong(spelling: spelling(of: lines.rest, names))
       } else {
         song.read(line)
       }
     }
-    finish(song, input.name, &book)
+    finish(song, input, &book)
     if book.entries.isEmpty, book.problems.isEmpty { throw ChartError("there are no chords in this file") }
     return book
   }
@@ -58,6 +54,7 @@ enum ChordProReader {
   private static func spelling(of text: Substring, _ names: NoteNames?) -> ChartSpelling {
     var words: [String] = []
     var isGrid = false
+    let isOver = ChordProLines.isOver(text)
     for line in text.split(whereSeparator: \.isNewline) where words.count < ChartLimits.mostForNames {
       let start = line.prefix(80).drop(while: \.isWhitespace)
       guard start.first != "{" else {
@@ -70,7 +67,9 @@ enum ChordProReader {
       let parts =
         isGrid
         ? line.split { $0.isWhitespace || "|:".contains($0) }[...]
-        : line.split(separator: "[", omittingEmptySubsequences: false).dropFirst()
+        : isOver
+          ? (ChordLine(String(line))?.words.map { $0[...] } ?? [])[...]
+          : line.split(separator: "[", omittingEmptySubsequences: false).dropFirst()
       words += parts.prefix(ChartLimits.mostForNames).map {
         String($0.prefix(60).prefix { isGrid || $0 != "]" })
       }
@@ -78,13 +77,13 @@ enum ChordProReader {
     return ChartSpelling(of: words, in: text, names: names)
   }
 
-  private static func finish(_ song: ChordProSong, _ name: String, _ book: inout ChartBook) {
+  private static func finish(_ song: ChordProSong, _ input: ChartInput, _ book: inout ChartBook) {
     var song = song
     song.closePart()
-    guard !song.isEmpty else { return }
+    guard !song.isEmpty || input.takesWords && song.hasWords else { return }
     song.closeSections()
     do throws(ChartError) {
-      book.add(try song.written(name: name), song.problems)
+      book.add(try song.written(name: input.name), song.problems)
     } catch {
       book.add(error)
     }
@@ -160,6 +159,8 @@ private struct ChordProSong {
   private var words = SongBuilder()
   /// Whether a bar was made of a chord between words.
   private var hasGuesses = false
+  /// Whether a section is for other instruments.
+  private var isSkipping = false
 
   private enum Part: Hashable { case words, grid, tablature }
 
@@ -167,6 +168,8 @@ private struct ChordProSong {
 
   /// Whether nothing was written yet.
   var isEmpty: Bool { title == nil && bars.isEmpty && problems.isEmpty && failure == nil }
+
+  var hasWords: Bool { words.hasWords }
 
   mutating func read(_ line: ChordProLine) {
     guard failure == nil, !line.isComment else { return }
@@ -176,10 +179,20 @@ private struct ChordProSong {
       if directive == nil {
         problems.add(line.error(line.start, "this directive is never closed; write a } behind it"))
       }
-      guard let (name, value) = directive ?? line.openDirective else { return }
-      read(name, value, line)
+      guard let (written, value) = directive ?? line.openDirective else { return }
+      let (name, isOurs) = ChordProDirectives.selected(written)
+      if isSkipping {
+        isSkipping = !name.hasPrefix("end_of_")
+      } else if isOurs {
+        read(name, value, line)
+      } else if name.hasPrefix("start_of_") {
+        isSkipping = true
+      } else {
+        words.keep(ChartText.line(line.text))
+      }
       return
     }
+    guard !isSkipping else { return }
     do throws(ChartError) {
       switch part {
       case .words: try readWords(line)
@@ -229,7 +242,7 @@ private struct ChordProSong {
       break
     case "key": readKey(value, line)
     case "time":
-      guard let read = Self.meter(value) else {
+      guard let read = ChordProDirectives.meter(value) else {
         return ignore(line, "\(value.quotedExcerpt) is no time; write one such as 4/4 or 6/8")
       }
       let written = value.filter { $0 != " " }
@@ -258,14 +271,7 @@ private struct ChordProSong {
       } catch {
         failure = line.error(line.start, error.sentence)
       }
-    // Many songs name their parts in comments.
-    case "comment", "c", "comment_italic", "ci", "comment_box", "cb", "highlight":
-      if let name = ChartText.sectionName(value) {
-        (section, isInSection, isBehindSection) = (name, true, false)
-        words.begin(name, isChorus: ChartText.isChorus(name))
-      } else if let comment = ChartText.words(value) {
-        words.add(Song.Line(comment, kind: .comment))
-      }
+    case "comment", "c", "comment_italic", "ci", "comment_box", "cb", "highlight": readComment(value, line)
     default:
       if let meant = ChordProDirectives.meant(by: name) {
         let whole = value.isEmpty ? meant : "\(meant): \(value.excerpt())"
@@ -275,16 +281,24 @@ private struct ChordProSong {
     }
   }
 
+  /// Many songs name their parts in comments, and some have their chords there.
+  private mutating func readComment(_ value: String, _ line: ChordProLine) {
+    let parts = ChordProDirectives.chords(inComment: value)
+    if let name = ChartText.sectionName(parts?.head ?? value) {
+      (section, isInSection, isBehindSection) = (name, true, false)
+      words.begin(name, isChorus: ChartText.isChorus(name))
+    } else if parts == nil || parts?.head.isEmpty == false,
+      let comment = ChartText.words(parts?.head ?? value)
+    {
+      words.add(Song.Line(comment, kind: .comment))
+    }
+    if let parts { read(ChordProLine(number: line.number, text: Array(parts.chords))) }
+  }
+
   /// Says that a sign is not read; what is around it is.
   private mutating func ignore(_ line: ChordProLine, at place: Int? = nil, _ sentence: String) {
     problems.add(line.error(place ?? line.start, sentence))
   }
-
-  /// The modes with a major or minor third: a tune has one of these keys here.
-  private static let modes: [String: Key.Mode] = [
-    "ionian": .major, "lydian": .major, "mixolydian": .major, "dorian": .minor, "phrygian": .minor,
-    "aeolian": .minor, "locrian": .minor,
-  ]
 
   private mutating func readKey(_ value: String, _ line: ChordProLine) {
     let names = spelling.names
@@ -295,7 +309,9 @@ private struct ChordProSong {
     // A key that nobody writes, and the keys of modes.
     let words = value.split(separator: " ")
     let mode = words.last.flatMap { word in
-      Self.modes.first { $0.key.hasPrefix(word.lowercased().filter(\.isLetter)) && word.count > 2 }?.value
+      ChordProDirectives.modes.first {
+        $0.key.hasPrefix(word.lowercased().filter(\.isLetter)) && word.count > 2
+      }?.value
     }
     let read =
       Key.read(value, names: names)
@@ -324,25 +340,6 @@ private struct ChordProSong {
 
   private var shift: Int { shifts.last ?? 0 }
 
-  /// `3/4`, or `3` alone; the letter C, with a line for 2/2.
-  private static func meter(_ text: String) -> Chart.Meter? {
-    switch text.lowercased() {
-    case "c", "common": return .common
-    case "c|", "¢", "cut", "alla breve": return Chart.Meter(beats: 2, unit: 2)
-    default: break
-    }
-    let numbers = text.split(separator: "/").map { Int($0.trimmed.prefix { $0.isASCII && $0.isNumber }) }
-    guard let beats = numbers.first ?? nil, (1...32).contains(beats) else { return nil }
-    let unit = numbers.count > 1 ? numbers[1] : 4
-    return unit.flatMap { [1, 2, 4, 8, 16, 32].contains($0) ? Chart.Meter(beats: beats, unit: $0) : nil }
-  }
-
-  private static let short = [
-    "soc": "start_of_chorus", "eoc": "end_of_chorus", "sov": "start_of_verse", "eov": "end_of_verse",
-    "sob": "start_of_bridge", "eob": "end_of_bridge", "sog": "start_of_grid", "eog": "end_of_grid",
-    "sot": "start_of_tab", "eot": "end_of_tab",
-  ]
-
   /// Says that what stands here is not read, if the end of a part is missing.
   mutating func closePart() {
     if part != .words, let unread {
@@ -364,12 +361,12 @@ private struct ChordProSong {
 
   /// Whether it is the beginning or the end of a section.
   private mutating func readSection(_ name: String, _ value: String, _ line: ChordProLine) -> Bool {
-    let name = Self.short[name] ?? name
+    let name = ChordProDirectives.long(name)
     if name.hasPrefix("start_of_") {
       closePart()
       let kind = String(name.dropFirst(9))
       if ["verse", "chorus", "bridge"].contains(kind) { openSections[kind] = openSections[kind] ?? line }
-      let label = Self.label(value).flatMap { ChartText.words($0) }
+      let label = ChordProDirectives.label(value).flatMap { ChartText.words($0) }
       switch kind {
       case "grid":
         (part, section) = (.grid, label ?? section)
@@ -401,22 +398,11 @@ private struct ChordProSong {
     return true
   }
 
-  /// `label="Chorus"`, or the words themselves; a shape such as `4x4` and other attributes are none.
-  private static func label(_ value: String) -> String? {
-    if let place = value.firstRange(of: "label=") {
-      let text = value[place.upperBound...]
-      guard let quote = text.first, "\"'".contains(quote) else { return String(text.prefix { $0 != " " }) }
-      return String(text.dropFirst().prefix { $0 != quote })
-    }
-    let isShape = value.first?.isNumber ?? true
-    return isShape || value.contains("=") ? nil : value
-  }
-
   private mutating func repeatChorus(_ label: String) throws(ChartError) {
-    words.recallChorus(name: Self.label(label).flatMap { ChartText.words($0) })
+    words.recallChorus(name: ChordProDirectives.label(label).flatMap { ChartText.words($0) })
     for (index, bar) in chorus.enumerated() {
       var bar = bar
-      if index == 0, let label = Self.label(label) { bar.section = ChartText.words(label) }
+      if index == 0, let label = ChordProDirectives.label(label) { bar.section = ChartText.words(label) }
       try append(bar)
     }
   }
@@ -484,6 +470,8 @@ private struct ChordProSong {
     if inside.first == "*" {
       let note = ChartText.line(Array(inside.dropFirst())).trimmed
       if !note.isEmpty { sung.notes.append(Song.Note(note, offset: sung.words.count)) }
+    } else if ["-", "x"].contains(inside) {
+      sung.notes.append(Song.Note(inside, offset: sung.words.count))
     } else if inside.allSatisfy({ $0 == "|" }) || ["/", "."].contains(inside) {
       tokens.append(ChordProToken(place: place, text: inside))
     } else if let chord = words.chord(inside) {

@@ -13,7 +13,7 @@ enum IRealReader {
     guard input.bytes.count <= ChartLimits.text else {
       throw ChartError("a list of tunes has at most \(ChartLimits.text) bytes")
     }
-    var book = ChartBook(input.wanted)
+    var book = input.book
     var place = 0
     var hasLinks = false
     while let link = IRealLink.next(in: input.bytes, &place) {

@@ -5,8 +5,9 @@ extension ChartFormat {
   public static let text = ChartFormat(
     "text", title: "Text", extensions: ["txt"], mediaType: "text/plain; charset=utf-8", isPaper: true
   ) { input throws(ChartError) in
-    let (chart, problems) = try TextChartReader.read(input.bytes, name: input.name, names: input.names)
-    var book = ChartBook(input.wanted)
+    let (chart, problems) = try TextChartReader.read(
+      input.bytes, name: input.name, names: input.names, takesWords: input.takesWords)
+    var book = input.book
     book.add(chart)
     for problem in problems { book.add(problem) }
     return book

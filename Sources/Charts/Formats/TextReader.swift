@@ -41,16 +41,18 @@ public struct TextChartReader {
 
   /// The same of a file, with the lines that were not understood.
   ///
-  /// - Parameter names: the note names of the chords, where they are known.
+  /// - Parameters:
+  ///   - names: the note names of the chords, where they are known.
+  ///   - takesWords: whether a song without chords is read, too.
   /// - Throws: also where it is neither UTF-8 nor UTF-16 with its mark.
   public static func read(
-    _ bytes: [UInt8], name: String, names: NoteNames? = nil
+    _ bytes: [UInt8], name: String, names: NoteNames? = nil, takesWords: Bool = false
   ) throws(ChartError) -> (chart: Chart, problems: [ChartError]) {
-    try readAll(try ChartText.decoded(bytes), name: name, names: names)
+    try readAll(try ChartText.decoded(bytes), name: name, names: names, takesWords: takesWords)
   }
 
   private static func readAll(
-    _ text: String, name: String, names: NoteNames? = nil
+    _ text: String, name: String, names: NoteNames? = nil, takesWords: Bool = false
   ) throws(ChartError) -> (chart: Chart, problems: [ChartError]) {
     guard text.utf8.count <= ChartLimits.tune else {
       throw ChartError("a tune has at most \(ChartLimits.tune) bytes")
@@ -59,6 +61,7 @@ public struct TextChartReader {
     let lines = text.withoutMark.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(
       String.init)
     if let song = try readSong(lines, in: text, name: name, names: names) { return song }
+    if takesWords, let song = readWords(lines, in: text, name: name, names: names) { return song }
     return try readChords(lines, in: text, name: name, names: names)
   }
 
@@ -360,8 +363,24 @@ public struct TextChartReader {
 
   // MARK: Above the bars
 
+  /// A chart with what stands above its bars, which are not read.
+  static func readHeads(
+    _ lines: [String], name: String, _ spelling: ChartSpelling
+  ) -> (chart: Chart, problems: [ChartError]) {
+    var reader = TextChartReader(name: name, spelling, hasLines: false)
+    for (index, line) in lines.enumerated() {
+      reader.line = index + 1
+      let words = line.trimmed
+      guard !words.isEmpty, !words.hasPrefix("["), ChartSpelling.names(saidIn: words) == nil else { continue }
+      reader.readHead(words)
+    }
+    reader.chart.tempo = reader.tempo?.beats(of: reader.chart.meter)
+    return (reader.chart, reader.problems)
+  }
+
   /// The title, then who wrote it and lines with a key, a meter, a tempo and a feel.
-  private mutating func readHead(_ words: String) {
+  private mutating func readHead(_ line: String) {
+    let words = hasTitle ? line : Self.titleBehindLabel(line)
     let facts = ChartFacts(words, names: spelling.names)
     if !hasTitle, let mistake = facts.mistake {
       ignore(mistake)
@@ -381,6 +400,15 @@ public struct TextChartReader {
     } else {
       ignore("\(words.quotedExcerpt) is neither a title nor facts, and is not read")
     }
+  }
+
+  /// `title: Day`
+  private static func titleBehindLabel(_ line: String) -> String {
+    guard let sign = line.firstIndex(of: ":"), line[..<sign].trimmed.lowercased() == "title" else {
+      return line
+    }
+    let title = line[sign...].dropFirst().trimmed
+    return title.isEmpty ? line : title
   }
 
   private mutating func ignore(_ sentence: String) {

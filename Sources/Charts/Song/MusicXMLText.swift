@@ -1,9 +1,25 @@
 // Text within a file of MusicXML.
 extension MusicXMLWriter {
-  /// The words of a bar, which are sung on its first note.
-  static func lyric(_ bar: ChartScore.Bar) -> String {
-    guard let words = bar.lyric else { return "" }
-    return "<lyric number=\"1\"><syllabic>single</syllabic><text>\(escaped(words))</text></lyric>"
+  /// The words under a note of a bar.
+  static func lyric(_ bar: ChartScore.Bar, _ note: Int) -> String {
+    guard let piece = bar.lyrics[note] else { return "" }
+    let syllabic =
+      switch (piece.isWithin, piece.goesOn) {
+      case (false, false): "single"
+      case (false, true): "begin"
+      case (true, true): "middle"
+      case (true, false): "end"
+      }
+    let words =
+      piece.text.isEmpty
+      ? "<extend/>" : "<syllabic>\(syllabic)</syllabic><text>\(escaped(piece.text))</text>"
+    let end =
+      switch piece.end {
+      case .nothing: ""
+      case .line: "<end-line/>"
+      case .paragraph: "<end-paragraph/>"
+      }
+    return "<lyric number=\"1\">\(words)\(end)</lyric>"
   }
 
   /// Text for an element: without what XML 1.0 has no place for.

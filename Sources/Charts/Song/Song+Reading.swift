@@ -31,6 +31,7 @@ extension Chart {
   mutating func take(_ song: Song, hasGuesses: Bool) {
     guard hasGuesses || song.hasWords else { return }
     self.song = song
+    defer { if isWordsAlone { (bars, timing) = ([], .guessed) } }
     guard hasGuesses else { return }
     timing = .guessed
     // Every chord that is sung has a bar, in the order in which it is sung.
@@ -38,7 +39,7 @@ extension Chart {
     if bars.count != sung || bars.contains(where: { $0.form != Bar.Form() }) {
       let meter = bars.first?.meter
       bars = song.bars
-      if let meter { bars[0].meter = meter }
+      if let meter, !bars.isEmpty { bars[0].meter = meter }
     }
   }
 }

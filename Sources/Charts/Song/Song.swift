@@ -141,16 +141,6 @@ extension Song {
     return entry.name ?? sections[entry.section].name
   }
 
-  /// The words that are sung to each chord, up to the next one; before the first chord of a line also those before it.
-  var words: [String] {
-    sung.map { each in
-      let line = sections[order[each.passage].section].lines[each.line]
-      let start = each.place == 0 ? 0 : line.chords[each.place].offset
-      let end = each.place + 1 < line.chords.count ? line.chords[each.place + 1].offset : line.words.count
-      return line.kind == .words ? String(line.words.prefix(max(end, start)).dropFirst(start)).trimmed : ""
-    }
-  }
-
   /// A bar for each chord, as long as nobody says how long it is.
   var bars: [Chart.Bar] {
     var last = -1
@@ -177,6 +167,11 @@ extension Song {
 }
 
 extension Chart {
+  /// Whether it is a song of which nothing can be followed: words, and no chord with a name among them.
+  public var isWordsAlone: Bool {
+    song?.hasWords == true && !bars.contains { $0.chords.contains { $0.symbol != nil } }
+  }
+
   /// How much is known of the lengths of its chords.
   public enum Timing: String, Codable, CaseIterable, Sendable {
     /// The bars stand in the chart.

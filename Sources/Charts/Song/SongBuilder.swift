@@ -17,7 +17,8 @@ struct SongBuilder {
   static let mostLines = 20_000
   private static let mostKept = 200
 
-  var isEmpty: Bool { song.sections.isEmpty && open == nil }
+  /// Whether there is something to sing.
+  var hasWords: Bool { song.hasWords || open.map { Song(sections: [$0]).hasWords } ?? false }
   /// Whether lines were left out because there are too many.
   var isFull: Bool { lines >= Self.mostLines }
 

@@ -67,6 +67,49 @@ struct SongSheet {
     for (row, line) in zip(rows, lines) { chords.append(chordText(row, Self.plain(line))) }
   }
 
+  /// A song without chords, which its sections show; `nil` for any other text.
+  ///
+  /// The paragraph above the words is the title, as far as it is short enough.
+  init?(words lines: [String]) {
+    var rows: [Row] = []
+    var (known, heads, sung) = (0, 0, 0)
+    // The paragraphs above the first section.
+    var paragraph = 0
+    for line in lines {
+      let plain = Self.plain(line)
+      var row = Self.row(plain)
+      switch row {
+      case .chords: return nil
+      case .blank: paragraph += rows.isEmpty || Self.isBlank(rows[rows.count - 1]) ? 0 : 1
+      case .head(let name):
+        heads += 1
+        known += ChartText.sectionName(name) == nil && !ChartText.isChorus(name) ? 0 : 1
+      case .words(let words):
+        guard !words.contains("|"), words.count <= Self.mostOfWords else { return nil }
+        let isAbove = heads == 0 && (paragraph == 0 || ChartFacts(words.trimmed).isFirstLine)
+        if isAbove { row = .facts(plain) } else { sung += 1 }
+      case .facts, .tab: break
+      }
+      rows.append(row)
+    }
+    let above = rows.prefix { if case .facts = $0 { true } else { false } }
+    if above.count > Self.mostAbove {
+      for (index, row) in above.enumerated() {
+        if case .facts(let words) = row { rows[index] = .words(words) }
+      }
+      sung += above.count
+    }
+    guard sung > 0, known > 0, known * 2 >= heads else { return nil }
+    self.rows = rows
+    for (row, line) in zip(rows, lines) { chords.append(chordText(row, Self.plain(line))) }
+  }
+
+  /// The longest line that is sung, and the lines of a paragraph with a title: a verse has more, and prose longer ones.
+  private static let mostOfWords = 160
+  private static let mostAbove = 3
+
+  private static func isBlank(_ row: Row) -> Bool { if case .blank = row { true } else { false } }
+
   /// The line as the reader of charts wants it.
   private mutating func chordText(_ row: Row, _ line: String) -> String {
     switch row {
@@ -90,7 +133,7 @@ struct SongSheet {
   }
 
   /// Without the marks that web pages set around chords, and with spaces for tabs.
-  private static func plain(_ line: String) -> String {
+  static func plain(_ line: String) -> String {
     var text = line
     if line.contains("[") {
       for mark in ["[ch]", "[/ch]", "[tab]", "[/tab]"] { text = text.replacing(mark, with: "") }
@@ -109,7 +152,8 @@ struct SongSheet {
 
   private static func row(_ line: String) -> Row {
     let words = line.trimmed
-    if words.isEmpty { return .blank }
+    // A line between the head and the words is paper.
+    if words.allSatisfy({ "-=_*".contains($0) }), words.count != 1 { return .blank }
     if isTablature(words) { return .tab(line) }
     if let marks = marks(line) { return .chords(marks.marks, section: marks.section) }
     if words.hasPrefix("["), words.hasSuffix("]"), words.count < 60 {
@@ -265,5 +309,17 @@ extension TextChartReader {
     if sheet.capo > 0 { chart.transpose(up: sheet.capo) }
     problems += sheet.problems
     return (chart, problems)
+  }
+
+  /// Reads a song without chords; `nil` for any other text.
+  static func readWords(
+    _ lines: [String], in text: String, name: String, names: NoteNames?
+  ) -> (chart: Chart, problems: [ChartError])? {
+    guard let sheet = SongSheet(words: lines) else { return nil }
+    let spelling = ChartSpelling(of: [], in: text, names: names ?? ChartSpelling.names(saidIn: text))
+    var (chart, problems) = readHeads(sheet.chords, name: name, spelling)
+    chart.take(sheet.song(spelling, key: chart.key), hasGuesses: false)
+    problems += sheet.problems
+    return chart.isWordsAlone ? (chart, problems) : nil
   }
 }

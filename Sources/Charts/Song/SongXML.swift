@@ -53,17 +53,19 @@ struct SongFacts {
     song.capo = capo
     chart.take(song, hasGuesses: true)
     if capo > 0 { chart.transpose(up: capo) }
-    guard !chart.bars.isEmpty else { throw ChartError("there are no chords in this song, only words") }
-    var book = ChartBook(input.wanted)
+    guard !chart.bars.isEmpty || chart.isWordsAlone else {
+      throw ChartError("this song has neither words nor chords")
+    }
+    var book = input.book
     book.add(chart, problems)
     return book
   }
 
   /// Names of sections in letters, such as `V1` and `c`.
-  static func name(_ code: String) -> String {
+  static func name(_ code: String, other: String = "Outro") -> String {
     let kinds = [
-      "v": "Verse", "c": "Chorus", "b": "Bridge", "p": "Pre-chorus", "t": "Tag", "i": "Intro", "o": "Outro",
-      "e": "Ending", "s": "Solo",
+      "v": "Verse", "c": "Chorus", "b": "Bridge", "p": "Pre-chorus", "t": "Tag", "i": "Intro", "o": other,
+      "e": "Ending", "s": "Solo", "m": "Middle",
     ]
     let kind = code.lowercased().prefix { $0.isLetter }
     let number = code.dropFirst(kind.count)
@@ -76,9 +78,16 @@ struct SongFacts {
   /// The order that a file says, in codes of sections; as they are written where it says none.
   static func order(_ codes: some Sequence<String>, of names: [String]) -> [Song.Passage] {
     var seen: Set<Int> = []
-    let order = codes.compactMap { code -> Song.Passage? in
-      guard let index = names.firstIndex(of: code.lowercased()) else { return nil }
-      return Song.Passage(index, isRecall: !seen.insert(index).inserted)
+    let order = codes.flatMap { code -> [Song.Passage] in
+      let code = code.lowercased()
+      var found = names.firstIndex(of: code).map { [$0] } ?? []
+      // A verse in parts: `v1` is `v1a` and `v1b`.
+      if found.isEmpty, code.last?.isNumber == true {
+        found = names.indices.filter {
+          names[$0].hasPrefix(code) && names[$0].dropFirst(code.count).allSatisfy(\.isLetter)
+        }
+      }
+      return found.map { Song.Passage($0, isRecall: !seen.insert($0).inserted) }
     }
     return order.isEmpty ? names.indices.map { Song.Passage($0) } : order
   }
@@ -112,10 +121,11 @@ private final class OpenSongReader {
 
   func book(of input: ChartInput) throws(ChartError) -> ChartBook {
     let lines = lyrics.withoutMark.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
-      ChartText.line($0)
+      ChartSpelling.names(saidIn: $0) == nil ? ChartText.line($0) : ""
     }
     let words = lines.filter { $0.hasPrefix(".") }.flatMap { ChordLine.words($0.dropFirst()) }
-    let names = input.names ?? ChartSpelling.names(saidIn: lyrics)
+    let names =
+      input.names ?? ChartSpelling.names(saidIn: lyrics) ?? ChartSpelling.names(saidInXML: input.text)
     let spelling = ChartSpelling(of: words, in: lyrics, names: names)
     let key = facts.key.flatMap { Key(text: $0) }
     var (problems, sections, codes) = (ChartProblems(), [Song.Section](), [String]())
@@ -168,7 +178,9 @@ private struct OpenSongSection {
               "\(mark.text.quotedExcerpt) is no chord; it stays as a word"))
         }
       case ";"?: lines.append(Song.Line(rest.trimmed, kind: .comment))
-      case "-"? where text.allSatisfy({ $0 == "-" }): continue
+      // The end of a column or of a page, and of a slide.
+      case "-"? where text.hasPrefix("--") || text.hasPrefix("-!"): continue
+      case "|"? where text.allSatisfy({ $0 == "|" || $0.isWhitespace }): continue
       case let first? where first.wholeNumberValue != nil:
         guard first.wholeNumberValue == verse else { continue }
         lines.append(Self.line(above ?? [], rest, spelling, key))
@@ -207,7 +219,7 @@ private final class OpenLyricsReader {
     "properties", "titles", "authors", "lines", "chord", "br", "comment", "tag", "beat",
   ]
   static let reported: Set = [
-    "title", "author", "key", "tempo", "timeSignature", "verseOrder", "capo", "verse", "lyrics",
+    "title", "author", "key", "tempo", "timeSignature", "verseOrder", "capo", "verse", "instrument", "lyrics",
   ]
   private var facts = SongFacts()
   private var order: [String] = []
@@ -223,7 +235,7 @@ private final class OpenLyricsReader {
     case "capo": facts.capo = Int(text).flatMap { (0...24).contains($0) ? $0 : nil } ?? 0
     case "timeSignature": facts.meter = Chart.Meter(text: text)
     case "verseOrder": order = text.split(whereSeparator: \.isWhitespace).map(String.init)
-    case "verse":
+    case "verse", "instrument":
       let lines = element.all("lines").flatMap { OpenLyricsLine.all(of: $0) }
       verses.append((element.attributes["name"] ?? "", lines))
     default: break
@@ -231,19 +243,24 @@ private final class OpenLyricsReader {
   }
 
   func book(of input: ChartInput) throws(ChartError) -> ChartBook {
-    let texts = verses.flatMap { $0.lines.flatMap { $0.chords.map(\.text) } }
-    let spelling = ChartSpelling(of: texts, in: facts.key ?? "", names: input.names)
+    // Roots are English, also where the singers read other names.
+    let texts = verses.flatMap { $0.lines.flatMap { $0.chords.filter { !$0.isEnglish }.map(\.text) } }
+    let names = input.names ?? ChartSpelling.names(saidInXML: input.text)
+    let own = ChartSpelling(of: texts, in: facts.key ?? "", names: names)
+    let english = ChartSpelling()
     let key = facts.key.flatMap { Key(text: $0) }
     var problems = ChartProblems()
     var sections: [Song.Section] = []
     for verse in verses {
-      let name = verse.code.isEmpty ? nil : ChartText.words(SongFacts.name(verse.code))
+      let name = verse.code.isEmpty ? nil : ChartText.words(SongFacts.name(verse.code, other: "Other"))
       var section = Song.Section(name, isChorus: name.map(ChartText.isChorus) ?? false)
       for line in verse.lines {
         let chords = line.chords.map { chord -> Song.Chord in
-          let read = WrittenText(chord.text, key: key, spelling: spelling)
+          let spelling = chord.isEnglish ? english : own
+          let read = WrittenText(chord.text, key: chord.isEnglish ? nil : key, spelling: spelling)
           if let problem = read.problem { problems.add(ChartError(problem)) }
-          let text = read.symbol.map { spelling.isOwn(chord.text) ? ChordSymbol().text($0) : chord.text }
+          let isOwn = spelling.isOwn(chord.text) || chord.text.contains(":")
+          let text = read.symbol.map { isOwn ? ChordSymbol().text($0) : chord.text }
           return Song.Chord(read.symbol, text: (text ?? chord.text).excerpt(), offset: chord.offset)
         }
         section.lines.append(
@@ -259,7 +276,7 @@ private final class OpenLyricsReader {
 /// A line of OpenLyrics.
 private struct OpenLyricsLine {
   var words = ""
-  var chords: [(text: String, offset: Int)] = []
+  var chords: [(text: String, isEnglish: Bool, offset: Int)] = []
   var isComment = false
   var times = 1
 
@@ -296,7 +313,9 @@ private struct OpenLyricsLine {
         lines.insert(comment, at: lines.count - 1)
       case "chord":
         let last = lines.count - 1
-        if let text = chord(child) { lines[last].chords.append((text, lines[last].words.count)) }
+        if let chord = chord(child) {
+          lines[last].chords.append((chord.text, chord.isEnglish, lines[last].words.count))
+        }
         take(child, &lines)
       default: take(child, &lines)
       }
@@ -322,16 +341,36 @@ private struct OpenLyricsLine {
     "power": "5", "maj": "", "min": "m", "aug": "+", "dim": "dim", "dom7": "7", "maj7": "maj7", "min7": "m7",
     "dim7": "dim7", "halfdim7": "m7b5", "minmaj7": "mMaj7", "aug7": "7#5", "augmaj7": "maj7#5", "maj6": "6",
     "min6": "m6", "dom9": "9", "maj9": "maj9", "min9": "m9", "dom11": "11", "min11": "m11", "dom13": "13",
-    "sus2": "sus2", "sus4": "sus4", "add9": "add9",
+    "sus2": "sus2", "sus4": "sus4", "add9": "add9", "dom9b": "7b9", "minmaj9": "mMaj9", "aug9": "9#5",
+    "halfdim9": "m9b5", "maj6b": ":(1,3,5,b6)", "min6b": ":(1,b3,5,b6)", "maj11": "maj11", "maj13": "maj13",
+    "min13": "m13",
   ]
 
+  /// The intervals of a chord, `3-5-m7-13`, as a list of degrees; `nil` for another word.
+  private static func formula(_ structure: String) -> String? {
+    let degrees = structure.lowercased().split(separator: "-").map { interval -> String? in
+      let sign = interval.prefix { $0.isLetter }
+      guard let number = Int(interval.dropFirst(sign.count)), (2...15).contains(number) else { return nil }
+      let isPerfect = [4, 5, 8, 11, 12, 15].contains(number)
+      switch sign {
+      case "": return "\(number)"
+      case "m": return isPerfect ? nil : "b\(number)"
+      case "d": return isPerfect ? "b\(number)" : "bb\(number)"
+      case "a": return "#\(number)"
+      default: return nil
+      }
+    }
+    guard !degrees.isEmpty, !degrees.contains(nil) else { return nil }
+    return ":(1,\(degrees.compactMap(\.self).joined(separator: ",")))"
+  }
+
   /// `root`, `structure` and `bass`, or the whole in `name`.
-  private static func chord(_ element: XMLElement) -> String? {
-    if let name = element.attributes["name"], !name.trimmed.isEmpty { return name.trimmed }
+  private static func chord(_ element: XMLElement) -> (text: String, isEnglish: Bool)? {
+    if let name = element.attributes["name"], !name.trimmed.isEmpty { return (name.trimmed, false) }
     guard let root = element.attributes["root"], !root.trimmed.isEmpty else { return nil }
     let structure = element.attributes["structure"] ?? ""
-    let quality = structures[structure.lowercased()] ?? structure
+    let quality = structures[structure.lowercased()] ?? formula(structure) ?? structure
     let bass = element.attributes["bass"].flatMap { $0.isEmpty ? nil : "/\($0)" } ?? ""
-    return "\(root.trimmed)\(quality)\(bass)"
+    return ("\(root.trimmed)\(quality)\(bass)", true)
   }
 }

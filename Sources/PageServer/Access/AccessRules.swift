@@ -78,6 +78,13 @@ struct AccessRules: Sendable {
     return ["same-origin", "none"].contains(site) ? nil : .wrongOrigin
   }
 
+  /// Why text that another program shares is not shown; `nil` for one from the device itself: a browser says then that no page sends it.
+  func shareRefusal(of head: HTTPRequestHead) -> Refusal? {
+    let isFromDevice =
+      head.headers["sec-fetch-site"] == ["none"] && head.headers["origin"].allSatisfy { $0 == "null" }
+    return isFromDevice ? nil : originRefusal(of: head)
+  }
+
   /// Whether it only asks, as browsers do before a request of a page from elsewhere, whether that may be sent; see the standard Fetch, CORS-preflight.
   static func isPreflight(_ head: HTTPRequestHead) -> Bool {
     head.method == .OPTIONS && head.headers.contains(name: "access-control-request-method")
@@ -187,7 +194,7 @@ struct Visitor: Hashable {
 /// Why a request is not answered, with a sentence for the reply.
 enum Refusal: Error, Hashable {
   case noHost, wrongHost, wrongOrigin, foreignNetwork, readOnly, otherUser, notHere, badTarget, tooLarge,
-    notJSON, badRequest(String)
+    notJSON, noParts, badRequest(String)
   /// With the address that was probably meant.
   case notFound(near: String?)
   /// A handshake of WebSocket at an address without events.
@@ -208,7 +215,7 @@ enum Refusal: Error, Hashable {
     case .notFound: .notFound
     case .noEvents: .badRequest
     case .tooLarge: .payloadTooLarge
-    case .notJSON: .unsupportedMediaType
+    case .notJSON, .noParts: .unsupportedMediaType
     case .wrongMethod: .methodNotAllowed
     case .tooManyClients, .tooManyConnections: .serviceUnavailable
     case .noHandshake: .upgradeRequired
@@ -237,6 +244,7 @@ enum Refusal: Error, Hashable {
     case .noEvents: "WebSocket is spoken at /events, not here"
     case .tooLarge: "the request is too long; send at most 16 KiB"
     case .notJSON: "the body must be JSON; send Content-Type: application/json"
+    case .noParts: "what is shared comes in parts; send it as a browser sends files"
     case .badRequest(let sentence): sentence
     case .unknown(let field, let value, let takes):
       "there is no \(field) \"\(value)\"; \(field) takes \(takes.joined(separator: ", "))"

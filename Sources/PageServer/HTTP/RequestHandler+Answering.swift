@@ -47,6 +47,15 @@ extension RequestHandler {
       let mayRead = resource.isPlay && core.rules.originRefusal(of: head) == nil
       let name = mayRead ? core.hub.firstName(for: visitor) : nil
       respond(Response(resource, head, firstName: name), to: head, context)
+    case .share(let page):
+      if let refusal = core.rules.shareRefusal(of: head) { throw refusal }
+      guard let shared = SharedContent(head, body) else { throw .noParts }
+      respond(Response(page, shared), to: head, context)
+    case .manifest:
+      let text = WebManifest(core.views).text
+      respond(
+        Response(.ok, type: PageResources.type(of: "x.webmanifest"), ByteBuffer(string: text)), to: head,
+        context)
     case .state: respond(Response(json: core.hub.state(for: visitor)), to: head, context)
     case .events where head.headers.contains(name: "upgrade"): try upgrade(head, visitor, context)
     case .events: try stream(head, visitor, context)

@@ -7,6 +7,10 @@ internal import Wire
 /// The target of an address.
 enum Route {
   case resource(PageResources.Resource)
+  /// The document of a view that takes what another program on the device shares.
+  case share(PageResources.Resource)
+  /// How a phone keeps the page beside its programs.
+  case manifest
   case events, state, metrics
   /// The description of the requests, for programs.
   case description
@@ -18,12 +22,17 @@ enum Route {
     switch self {
     case .events, .state: Notation.fields + ["token"]
     case .metrics, .description: ["token"]
-    case .resource, .request: nil
+    case .resource, .share, .manifest, .request: nil
     }
   }
 
   /// Whether a page from elsewhere may at most link to it.
-  var isPrivate: Bool { if case .resource = self { false } else { true } }
+  var isPrivate: Bool {
+    switch self {
+    case .resource, .share, .manifest: false
+    default: true
+    }
+  }
 
   private var isChange: Bool { if case .request(let form) = self { form.access == .change } else { false } }
 
@@ -31,6 +40,11 @@ enum Route {
     _ method: HTTPMethod, _ path: String, in resources: PageResources, _ requests: [RequestForm],
     views: [PageView]
   ) throws(Refusal) -> Route {
+    if method == .POST, let view = views.first(where: { path == "/\($0.name)" && !$0.shares.isEmpty }),
+      let page = resources.page(of: view, at: path)
+    {
+      return .share(page)
+    }
     guard let route = route(path, resources, requests, views) else {
       throw .notFound(near: near(path, requests, views))
     }
@@ -55,6 +69,7 @@ enum Route {
     case "/events": .events
     case "/api/state": .state
     case "/metrics": .metrics
+    case "/manifest.webmanifest": .manifest
     case "/api/openapi.json": .description
     case let path where path.hasPrefix("/api/"):
       requests.first { path.dropFirst(5) == $0.name }.map(Route.request)

@@ -14,6 +14,11 @@ public enum ChartPromises {
     }
   }
 
+  /// Every format takes a tune that was read.
+  public static func checkWritten(_ tune: Chart) {
+    for format in ChartFormat.all { precondition(!format.write(tune).bytes.isEmpty) }
+  }
+
   private static func check(_ book: ChartBook) {
     precondition(!book.tunes.isEmpty || !book.problems.isEmpty)
     precondition(book.tunes.count == book.entries.count && book.tunes.count <= ChartLimits.tunes)
@@ -22,8 +27,10 @@ public enum ChartPromises {
     book.problems.forEach(check)
   }
 
-  /// A tune that is played out has bars and chords, each within its bar and after the one before.
+  /// A tune that is played out has bars and chords, each within its bar and after the one before. Words alone have none.
   public static func check(_ tune: Chart) {
+    tune.song.map(check)
+    guard !tune.isWordsAlone else { return precondition(tune.bars.isEmpty) }
     precondition(tune.meter.beats > 0 && !tune.bars.isEmpty && tune.sounding.contains { !$0.isEmpty })
     precondition(tune.bars.count <= ChartLimits.bars)
     for (bar, chords) in zip(tune.bars, tune.sounding) {
@@ -35,6 +42,21 @@ public enum ChartPromises {
       }
       precondition(beat <= end + 1e-9)
     }
+  }
+
+  /// The words of a song are lines of text, with their chords from left to right, and its order has sections that there are.
+  private static func check(_ song: Song) {
+    precondition(song.order.allSatisfy { song.sections.indices.contains($0.section) })
+    for line in song.sections.flatMap(\.lines) {
+      precondition(line.times >= 1 && line.chords.allSatisfy { $0.offset >= 0 && !$0.text.isEmpty })
+      precondition(zip(line.chords, line.chords.dropFirst()).allSatisfy { $0.offset <= $1.offset })
+      check(text: line.words)
+      for text in line.chords.map(\.text) + line.notes.map(\.text) { check(text: text) }
+    }
+  }
+
+  private static func check(text: String) {
+    precondition(!text.unicodeScalars.contains { $0.properties.generalCategory == .control })
   }
 
   /// A sentence is one line that is harmless to a terminal.

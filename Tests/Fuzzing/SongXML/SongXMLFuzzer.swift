@@ -8,7 +8,9 @@ import FuzzingDriver
 public func fuzzSongXML(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = unsafe [UInt8](UnsafeBufferPointer(start: start, count: count))
   ChartPromises.check { () throws(ChartError) in
-    try ChartFile.read(bytes, extension: "xml", name: "p")
+    let book = try ChartFile.read(bytes, extension: "xml", name: "p", takesWords: true)
+    book?.tunes.forEach(ChartPromises.checkWritten)
+    return book
   }
   return 0
 }

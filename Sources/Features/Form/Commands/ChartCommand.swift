@@ -53,7 +53,8 @@ struct ChartList: AsyncParsableCommand {
       }
       for chart in charts.charts {
         let mark = chart.name == charts.chosen?.name ? "*" : " "
-        print("\(mark) \(chart.name)", "\(chart.bars) bar\(chart.bars == 1 ? "" : "s")", separator: "\t")
+        let length = chart.bars == 0 ? "words" : "\(chart.bars) bar\(chart.bars == 1 ? "" : "s")"
+        print("\(mark) \(chart.name)", length, separator: "\t")
       }
       for set in charts.sets {
         print("\n\(set.name):")
@@ -352,7 +353,10 @@ extension ChartCommand {
     if let notice = reply.notice { Diagnostics.note(notice) }
     guard let chosen = reply.chosen else { return print("No chart is followed.") }
     let key = chosen.transpose == 0 ? "" : ", \(chosen.transpose > 0 ? "+" : "")\(chosen.transpose) semitones"
-    print("\(chosen.name) is followed\(key).")
+    print(
+      chosen.followed
+        ? "\(chosen.name) is followed\(key)."
+        : "\(chosen.name) is shown; it has no chords by which it can be followed.")
   }
 }
 

@@ -89,7 +89,8 @@ struct FormCommand: AsyncParsableCommand {
   /// Prints where in the chart the player is, at each change.
   private func printPlaces(_ configuration: Settings.Configuration) throws {
     let chosen = try ChosenChart(try chosen(), choice: ChartChoice(name: chart, tempo: tempo))
-    var follower = chosen.follower
+    guard let beginning = chosen.follower else { throw ChartError("there are no chords in this chart") }
+    var follower = beginning
     let tick = follower.tick
     let music = try performance()
     var printer = PlacePrinter(
@@ -100,7 +101,7 @@ struct FormCommand: AsyncParsableCommand {
         follower.tick(struck: struck, held: down)
         printer.show(follower.place, at: Double(number) * tick)
       } rest: {
-        follower = chosen.follower
+        follower = beginning
       }
     }
     try Timeline(configuration: configuration, includesLive: true).forEach(

@@ -51,6 +51,7 @@ struct ChartShow: AsyncParsableCommand {
       }
       print([name, chart.key].compactMap(\.self).joined(separator: ", "))
       for line in chart.song?.textLines ?? chart.lines { print(line) }
+      guard chart.song?.hasChords ?? true else { return }
       let place = form.bar.map { "bar \($0), beat \(form.beat ?? 1)" } ?? form.state.rawValue
       let next = form.next.map(\.name).joined(separator: " ")
       print("\n\(place)\(next.isEmpty ? "" : "; next: \(next)")")
@@ -135,6 +136,11 @@ struct ChartForget: AsyncParsableCommand {
 }
 
 extension SongEvent {
+  /// Whether it can be followed: one chord has a name.
+  fileprivate var hasChords: Bool {
+    sections.contains { $0.lines.contains { $0.chords.contains { $0.chord != nil } } }
+  }
+
   /// The words with the chords above them, in the order in which they are sung.
   var textLines: [String] {
     var lines: [String] = []

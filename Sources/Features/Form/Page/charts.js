@@ -1,7 +1,7 @@
 // The charts: the one that is followed, in large bars, and the list to choose from, to add to, and to put in the order of an evening.
 
 import { showBars, chartOf } from "./chart-bars.js";
-import { tempoField } from "./charts-model.js";
+import { lengthsOf, tempoField } from "./charts-model.js";
 import { rules } from "./charts-style.js";
 import { texts } from "./charts-texts.js";
 import { fill, isTyping, make, useRules } from "./dom.js";
@@ -9,6 +9,7 @@ import { said } from "./language.js";
 import { loadSheet } from "./load-sheet.js";
 import { showNext } from "./next-chords.js";
 import { sha256 } from "./sha256.js";
+import { takeShared } from "./shared.js";
 import { ask, attempt, follow, read, sentenceOf, state, View } from "./shell.js";
 
 /** @typedef {Wire.ChartsReply} Charts */
@@ -53,6 +54,7 @@ class ChartsPage extends View {
       this.words, this.chosen(signal),
       make("div", { class: "charts-acts charts-writers" }, this.search, this.files()), this.rows, this.more, this.sets);
     this.receive(signal);
+    this.askForShared();
     follow(["connection", "event:chart"], () => state.connected && this.load(), signal);
   }
 
@@ -77,6 +79,24 @@ class ChartsPage extends View {
       const text = event.clipboardData?.getData("text/plain") ?? "";
       if (files.length || text.includes("\n")) this.add(files.length ? files : [pastedFile(text)]);
     }, { signal });
+  }
+
+  /** Asks whether to keep what another program has shared: only a touch of the player keeps it. */
+  async askForShared() {
+    const shared = await takeShared();
+    if (!shared) return;
+    const { title, text, files } = shared;
+    const all = [...files, ...text.includes("\n") ? [pastedFile(text, title)] : []];
+    const box = make("section", { class: "asking shared", role: "alertdialog", "aria-label": texts.shared }, make("span", {}, all.length ? texts.shared : texts.sharedNothing));
+    if (all.length) {
+      box.append(make("b", {}, all.map(({ name }) => name).join(", ")), button(texts.setSave, () => {
+        box.remove();
+        this.add(all);
+      }));
+    }
+    box.append(button(texts.cancel, () => box.remove()));
+    this.words?.after(box);
+    box.querySelector("button")?.focus();
   }
 
   /**
@@ -118,13 +138,13 @@ class ChartsPage extends View {
       make("span", { class: "charts-acts charts-writers" }, keys, label, forget, ...turns, button(texts.none, () => attempt("chart-choose", {})))), next, bars, sheet);
     showNext(state, next, { signal });
     showBars(state, bars, signal);
-    loadSheet(state, sheet, { signal, here: (line) => attempt("chart-here", line) });
+    loadSheet(state, sheet, { signal, here: (line) => lengthsOf(chartOf(state)?.song) !== "words" && attempt("chart-here", line) });
     follow(["event:chart", "connection"], () => {
       const chart = chartOf(state);
       box.hidden = !chart;
       if (!chart) return;
       title.textContent = chart.name;
-      facts.textContent = [chart.key && said(chart.key), chart.song ? texts.lengths[chart.song.lengths] : texts.bars(chart.bars.length), chart.set && `${chart.set} ${chart.place}`, chart.following && texts.following(chart.following)].filter(Boolean).join(", ");
+      facts.textContent = [chart.key && said(chart.key), chart.song ? texts.lengths[lengthsOf(chart.song)] : texts.bars(chart.bars.length), chart.set && `${chart.set} ${chart.place}`, chart.following && texts.following(chart.following)].filter(Boolean).join(", ");
       keys.value = String(chart.transpose);
       this.showTempo();
       label.hidden = chart.song !== null && chart.song.lengths !== "said";
@@ -194,8 +214,10 @@ class ChartsPage extends View {
    * @param {boolean} isChosen
    */
   row({ name, bars, file }, isChosen) {
-    const item = make("li", isChosen ? { "data-chosen": "" } : {}, make("b", {}, name), make("span", { class: "facts" }, isChosen ? `${texts.bars(bars)}, ${texts.followed}` : texts.bars(bars)));
-    item.append(button(isChosen ? texts.none : texts.follow, () => (isChosen ? attempt("chart-choose", {}) : attempt("chart-choose", { chart: name, transpose: 0 })), { "aria-label": isChosen ? texts.none : `${texts.follow}: ${name}` }));
+    // Words without chords have no bars, and are only shown.
+    const [length, act] = bars ? [texts.bars(bars), texts.follow] : [texts.lengths.words, texts.show];
+    const item = make("li", isChosen ? { "data-chosen": "" } : {}, make("b", {}, name), make("span", { class: "facts" }, isChosen && bars ? `${length}, ${texts.followed}` : length));
+    item.append(button(isChosen ? texts.none : act, () => (isChosen ? attempt("chart-choose", {}) : attempt("chart-choose", { chart: name, transpose: 0 })), { "aria-label": isChosen ? texts.none : `${act}: ${name}` }));
     if (file) item.append(button(texts.remove, () => this.confirm(item, file), { class: "remove", "aria-label": `${texts.remove}: ${name}` }));
     return item;
   }
@@ -247,12 +269,13 @@ class ChartsPage extends View {
 }
 
 /**
- * The text of a song as a file, by its first words.
+ * The text of a song as a file, by its title or its first words.
  *
  * @param {string} text
+ * @param {string} [said] the title that another program gave it
  */
-function pastedFile(text) {
-  const title = /\{\s*(?:title|t)\s*:\s*([^}\n]+)\}/iu.exec(text)?.[1] ?? text.split("\n").find((line) => /\p{L}/u.test(line)) ?? "";
+function pastedFile(text, said = "") {
+  const title = said.trim() || (/\{\s*(?:title|t)\s*:\s*([^}\n]+)\}/iu.exec(text)?.[1] ?? text.split("\n").find((line) => /\p{L}/u.test(line)) ?? "");
   const name = title.replace(/[^\p{L}\p{N} '’-]+/gu, " ").trim().slice(0, 60) || "song";
   return new File([text], `${name}.txt`, { type: "text/plain" });
 }

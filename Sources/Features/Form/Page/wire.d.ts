@@ -15,7 +15,7 @@ declare namespace Wire {
   interface ChartsRow {
     /** The name for `chart-choose`. */
     "name": string;
-    /** How many bars are played. */
+    /** How many bars are played; 0 of a song without chords. */
     "bars": number;
     /** The file in the folder; `null` for a chart that is kept elsewhere. */
     "file": string | null;
@@ -50,6 +50,8 @@ declare namespace Wire {
     "set": string | null;
     /** The place in the set list, from 1; `null` without one. */
     "place": number | null;
+    /** Whether it has chords by which it is followed; words alone are only shown. */
+    "followed": boolean;
   }
   interface ChartReply {
     /** The chart, as the event `chart` has it. */

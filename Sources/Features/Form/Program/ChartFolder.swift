@@ -30,7 +30,7 @@ extension FormService {
     do throws(ChartError) {
       let read = try ChartReader.read(
         bytes, extension: url.pathExtension, name: url.deletingPathExtension().lastPathComponent,
-        wanted: .none)
+        wanted: .none, takesWords: true)
       guard !read.entries.isEmpty else {
         throw read.problems.first ?? ChartError("there is no chart in it")
       }

@@ -87,7 +87,7 @@ struct ChartLibrary {
       let url = URL(filePath: file)
       chart = try? ChartReader.read(
         bytes, extension: url.pathExtension, name: url.deletingPathExtension().lastPathComponent,
-        wanted: .only(place)
+        wanted: .only(place), takesWords: true
       ).tunes.first
     case .shelf(let index, let id):
       let shelves = exchange.chartShelves
@@ -121,7 +121,8 @@ struct ChartLibrary {
     else { return [] }
     let url = URL(filePath: file)
     let read = try? ChartReader.read(
-      bytes, extension: url.pathExtension, name: url.deletingPathExtension().lastPathComponent)
+      bytes, extension: url.pathExtension, name: url.deletingPathExtension().lastPathComponent,
+      takesWords: true)
     return read?.tunes ?? []
   }
 
@@ -161,7 +162,8 @@ struct ChartLibrary {
       }
       let title = url.deletingPathExtension().lastPathComponent
       if isSet { return Content(set: SetList(title, text: String(decoding: bytes, as: UTF8.self))) }
-      let read = try ChartReader.read(bytes, extension: url.pathExtension, name: title, wanted: .none)
+      let read = try ChartReader.read(
+        bytes, extension: url.pathExtension, name: title, wanted: .none, takesWords: true)
       return Content(
         entries: read.entries,
         mistakes: read.problems.prefix(Self.mostMistakes).map { "\(name.visible): \($0)".visible })

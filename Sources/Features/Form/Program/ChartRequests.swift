@@ -29,7 +29,7 @@ struct ChartsRequest: Request {
   struct Row: Codable, Hashable, Sendable {
     /// The name for `chart-choose`.
     let name: String
-    /// How many bars are played.
+    /// How many bars are played; 0 of a song without chords.
     let bars: Int
     /// The file in the folder; `null` for a chart that is kept elsewhere.
     @Nullable var file: String?
@@ -68,11 +68,14 @@ struct ChartsRequest: Request {
     @Nullable var set: String?
     /// The place in the set list, from 1; `null` without one.
     @Nullable var place: Int?
+    /// Whether it has chords by which it is followed; words alone are only shown.
+    let followed: Bool
 
     init(_ chosen: ChosenChart) {
       let choice = chosen.choice
       (name, transpose) = (choice.name, choice.transpose)
       (beats, unit) = (chosen.played.meter.beats, chosen.played.meter.unit)
+      followed = chosen.follower != nil
       (tempo, set, place) = (choice.tempo, choice.set, choice.index.map { $0 + 1 })
     }
   }
@@ -256,6 +259,10 @@ struct ChartDismissRequest: Request {
 /// The limits and names of files that are imported.
 enum ChartUpload {
   static let most = ChartFile.sizeLimit
+  /// The kinds of files that a phone offers to share.
+  static let kinds =
+    ["text/plain", "text/html", "application/xml", "text/xml", "application/vnd.recordare.musicxml+xml"]
+    + ChartFormat.all.flatMap(\.readExtensions).map { ".\($0)" }
   static let tooLarge = RequestFailure.usage("a file of charts has at most \(most >> 20) MiB")
   /// Bytes of the name of a file.
   static let mostOfName = 200

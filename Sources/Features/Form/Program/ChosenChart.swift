@@ -10,8 +10,8 @@ struct ChosenChart: Sendable {
   let choice: ChartChoice
   /// In the order in which it is played, transposed.
   let played: Chart
-  /// Follows from the beginning.
-  let follower: SheetFollower
+  /// Follows from the beginning; `nil` for words without chords, which are only shown.
+  let follower: SheetFollower?
   /// In the order in which they are played.
   let sections: [Section]
   /// Whether nothing is played behind the last bar; else the form begins again.
@@ -46,7 +46,7 @@ struct ChosenChart: Sendable {
     }
     if let tempo = choice.tempo { chart.tempo = chart.meter.tempo(given: Double(tempo)) }
     do throws(ChartError) {
-      var played = try chart.played()
+      var played = chart.isWordsAlone ? chart : try chart.played()
       let given = usual.map { chart.meter.tempo(given: Double($0)) }
       let tempo = chart.tempo ?? given ?? chart.meter.usualTempo
       let beats = played.bars.reduce(0) {
@@ -55,7 +55,7 @@ struct ChosenChart: Sendable {
       guard chart.timing != .said || beats * 60 / tempo <= Self.longest else {
         throw ChartError("a chart that is followed lasts \(Int(Self.longest / 60)) minutes at most")
       }
-      follower = try SheetFollower(chart, tempo: tempo, learned: learned)
+      follower = chart.isWordsAlone ? nil : try SheetFollower(chart, tempo: tempo, learned: learned)
       places = Self.places(played)
       if played.timing == .guessed, learned.contains(where: { $0 != nil }) { played.timing = .learned }
       sections = Self.sections(played.bars)

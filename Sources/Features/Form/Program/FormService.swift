@@ -36,7 +36,7 @@ public final class FormService: Feature {
   ]
 
   public static let parts = ["tune-offer", "stage-song"]
-  public static let views = [PageView("charts", title: "Charts", room: .diary)]
+  public static let views = [PageView("charts", title: "Charts", room: .diary, shares: ChartUpload.kinds)]
 
   private struct State {
     var form = LiveForm()
@@ -357,6 +357,9 @@ public final class FormService: Feature {
     guard let chosen else { throw .state("no song is followed; choose one") }
     guard chosen.played.timing != .said else {
       throw .state("\(chosen.choice.name.quoted) is followed by its bars, and not by its lines")
+    }
+    guard chosen.follower != nil else {
+      throw .state("\(chosen.choice.name.quoted) has no chords by which it can be followed")
     }
     let places = chosen.places
     let found =

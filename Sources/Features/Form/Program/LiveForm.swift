@@ -135,7 +135,7 @@ struct LiveForm: Sendable {
       struck = struck.union(new)
       if let chosen, nextTick == nil {
         follower = follower ?? chosen.follower
-        nextTick = analysis.time + .seconds(chosen.follower.tick)
+        nextTick = follower.map { analysis.time + .seconds($0.tick) }
       } else if let place = follower?.place(struck: struck, held: down) {
         // A change is seen with its first key.
         shown?.look(place, at: analysis.time, lastStrike: analysis.time)
@@ -148,8 +148,7 @@ struct LiveForm: Sendable {
 
   /// Somebody says that this chord of the song is played now, or with the next key.
   mutating func begin(at index: Int, time: Duration) {
-    guard let chosen else { return }
-    var follower = follower ?? chosen.follower
+    guard var follower = follower ?? chosen?.follower else { return }
     follower.begin(at: index)
     struck = []
     lastStrike = time

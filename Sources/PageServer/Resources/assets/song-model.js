@@ -54,6 +54,18 @@ export function nextChord(lines, line, { index, pass }) {
   return next < 0 ? null : [next, 0];
 }
 
+const segmenter = "Segmenter" in Intl ? new Intl.Segmenter(undefined, { granularity: "grapheme" }) : null;
+
+/**
+ * Letters as the places of chords count them: an accent belongs to its letter, and a sign of several parts is one.
+ *
+ * @param {string} words
+ */
+function lettersOf(words) {
+  const isPlain = !segmenter || /^[ -~]*$/u.test(words);
+  return isPlain ? [...words] : Array.from(segmenter.segment(words), ({ segment }) => segment);
+}
+
 /**
  * The words of a line, between which it may break; each in parts with their chords.
  *
@@ -61,7 +73,7 @@ export function nextChord(lines, line, { index, pass }) {
  * @returns {Part[][]}
  */
 export function wordsOf({ words, chords, notes }) {
-  const letters = [...words];
+  const letters = lettersOf(words);
   const marks = [...chords.map((chord, index) => ({ offset: chord.offset, chord, index })), ...notes.map(({ text, offset }) => ({ offset, note: text }))]
     .sort((one, other) => one.offset - other.offset);
   const starts = [0, ...marks.map(({ offset }) => Math.min(offset, letters.length))];
