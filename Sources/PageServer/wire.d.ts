@@ -1095,6 +1095,13 @@ declare namespace Wire {
     /** The id of the smaller node. */
     "to": string;
   }
+  /** A sentence for a person: a key of the catalogs, and the parts that fill its text.  The program makes keys and parts; only a catalog has words. Nobody reads the words again. */
+  interface Sentence {
+    /** The key in the catalogs: `played-but`. */
+    "key": string;
+    /** The parts, by the names that stand in braces in the catalogs. */
+    "parts": Record<string, (string | number | Sentence | Array<(string | number | Sentence)>)>;
+  }
   /** The question, in words. */
   interface Prompt {
     /** All of it in one line: `E♭mi7, rootless A`. */
@@ -1113,6 +1120,8 @@ declare namespace Wire {
     "spoken": string;
     /** The action: `Play the chord`. */
     "instruction": string;
+    /** The texts for other languages. */
+    "sentences": Record<string, (string | number | Sentence | Array<(string | number | Sentence)>)>;
   }
   /** Notes on a grand staff or on one staff of it. */
   interface Staff {
@@ -1181,6 +1190,8 @@ declare namespace Wire {
     "text": string;
     /** The time from the prompt to the last key, in milliseconds. */
     "ms": number;
+    /** The text for other languages. */
+    "sentences": Record<string, (string | number | Sentence | Array<(string | number | Sentence)>)>;
   }
   /** The event `chart` of docs/events.md. */
   interface ChartEvent {

@@ -64,7 +64,8 @@ private let hasPythonSchema = (try? Chordd.runPython("import jsonschema", [], li
         \"""Lets no value of a field have fields that its schema does not name.\"""
         if isinstance(value, dict):
             for inner in [*value.get("properties", {}).values(), value.get("items")]:
-                if isinstance(inner, dict):
+                # The fields of a map have any names.
+                if isinstance(inner, dict) and "additionalProperties" not in inner:
                     inner["unevaluatedProperties"] = False
             for inner in value.values():
                 close(inner)
