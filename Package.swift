@@ -63,7 +63,7 @@ let features: [Target] = {
     "Diary": ["Charts", "Diary", "Files", "Storage", grdb],
     "Form": ["Charts", "Files", "Form"],
     "Playback": ["Playback"],
-    "Practice": ["CLinux", "Charts", "Files", "Playback", "Practice", "Storage", grdb],
+    "Practice": ["CLinux", "Charts", "Files", "Languages", "Playback", "Practice", "Storage", grdb],
   ]
   let folders = try? FileManager.default.contentsOfDirectory(
     atPath: "\(Context.packageDirectory)/Sources/Features")
@@ -100,6 +100,9 @@ let package = Package(
   targets: [
     // Pure: no I/O, no clock, no Foundation.
     .target(name: "MusicTheory", swiftSettings: pure),
+    // Sentences for people: keys and parts, and the words of each language, which are files of Languages.
+    .target(
+      name: "Languages", dependencies: ["MusicTheory"], swiftSettings: pure, plugins: ["LanguageFiles"]),
     .target(name: "MIDI", dependencies: ["MusicTheory"], swiftSettings: pure),
     .target(
       name: "ChordAnalysis", dependencies: ["CMath", "MusicTheory", "MIDI"], swiftSettings: pure,
@@ -115,7 +118,7 @@ let package = Package(
       name: "Explore", dependencies: ["ChordAnalysis", "MusicTheory", "Playback"], swiftSettings: pure),
     .target(
       name: "Practice",
-      dependencies: ["CMath", "Charts", "ChordAnalysis", "MIDI", "MusicTheory", "Playback"],
+      dependencies: ["CMath", "Charts", "ChordAnalysis", "Languages", "MIDI", "MusicTheory", "Playback"],
       path: "Sources/Features/Practice/Model", swiftSettings: pure),
     .target(
       name: "Diary", dependencies: ["Charts", "MusicTheory"], path: "Sources/Features/Diary/Model",
@@ -159,7 +162,8 @@ let package = Package(
         "ChordAnalysis", "MIDI", "MusicTheory", "System", "Yams", logging,
       ], swiftSettings: strict),
     // The requests to a running program, typed once, and JSON.
-    .target(name: "Wire", dependencies: ["CLinux", "MusicTheory", "System"], swiftSettings: strict),
+    .target(
+      name: "Wire", dependencies: ["CLinux", "Languages", "MusicTheory", "System"], swiftSettings: strict),
     .target(
       name: "Outputs",
       dependencies: [
@@ -197,9 +201,10 @@ let package = Package(
         "CLinux", "CZlib", "ChordAnalysis", "FeatureKit", "MIDI", "MusicTheory", "Outputs", "Settings",
         "System", "Wire",
       ] + nio("NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket"),
-      exclude: ["Resources", "package.json", "wire.d.ts"], swiftSettings: strict,
+      exclude: ["Resources", "package.json", "sentences.d.ts", "wire.d.ts"], swiftSettings: strict,
       plugins: ["PageFiles"]),
     // The files of the page, inside the program.
+    .plugin(name: "LanguageFiles", capability: .buildTool()),
     .plugin(name: "ModelFile", capability: .buildTool()),
     .plugin(name: "PageFiles", capability: .buildTool()),
     .target(
@@ -268,7 +273,8 @@ let package = Package(
     .testTarget(
       name: "PracticeTests",
       dependencies: [
-        "Charts", "ChordAnalysis", "MIDI", "MusicTheory", "Playback", "Practice", "PracticePlayers",
+        "Charts", "ChordAnalysis", "Languages", "MIDI", "MusicTheory", "Playback", "Practice",
+        "PracticePlayers",
       ],
       swiftSettings: tests),
     .testTarget(
@@ -297,6 +303,7 @@ let package = Package(
       dependencies: ["ChordAnalysis", "MIDI", "MusicTheory", "Outputs", "Settings", "System", "Wire"],
       swiftSettings: tests),
     .testTarget(name: "StorageTests", dependencies: ["Storage", "TestKit", grdb], swiftSettings: tests),
+    .testTarget(name: "LanguagesTests", dependencies: ["Languages", "MusicTheory"], swiftSettings: tests),
     .testTarget(name: "WireTests", dependencies: ["MusicTheory", "Wire"], swiftSettings: tests),
     .testTarget(
       name: "FilesTests",
@@ -317,8 +324,8 @@ let package = Package(
     .testTarget(
       name: "PracticeFeatureTests",
       dependencies: [
-        "Charts", "ChordAnalysis", "FeatureKit", "MIDI", "MIDIOutput", "MusicTheory", "Outputs", "Practice",
-        "PracticeFeature", "Settings", "Storage", "System", "TestKit", "Wire", grdb, logging,
+        "Charts", "ChordAnalysis", "FeatureKit", "Languages", "MIDI", "MIDIOutput", "MusicTheory", "Outputs",
+        "Practice", "PracticeFeature", "Settings", "Storage", "System", "TestKit", "Wire", grdb, logging,
       ], swiftSettings: tests),
     .testTarget(
       name: "DiaryFeatureTests",

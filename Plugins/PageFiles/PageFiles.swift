@@ -2,8 +2,8 @@ import Foundation
 import PackagePlugin
 
 /// Puts the files of the page into the program, by `scripts/embed-page-files`: every file below
-/// `Sources/PageServer/Resources`, and those of the features' views. There is no other list of them. The result is Swift
-/// source, compiled into the target.
+/// `Sources/PageServer/Resources`, those of the features' views, and the words of languages. There is no other list of them. The
+/// result is Swift source, compiled into the target.
 @main
 struct PageFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -13,6 +13,8 @@ struct PageFiles: BuildToolPlugin {
     let files =
       try files(below: "Sources/PageServer/Resources", in: package)
       + files(below: "Sources/Features", in: package).filter { $0.hasSuffix(".js") || $0.hasSuffix(".css") }
+      // English comes with what is said.
+      + files(below: "Languages", in: package).filter { $0.hasSuffix(".json") && !$0.hasSuffix("/en.json") }
     let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFile+Build.swift")
     return [
       .buildCommand(

@@ -1095,6 +1095,17 @@ declare namespace Wire {
     /** The id of the smaller node. */
     "to": string;
   }
+  /** The texts of an object for other languages, by the names of its fields. One that is the same in all languages is left out of JSON. */
+  type Sentences = Record<string, Phrase>;
+  /** A sentence, or what fills one. */
+  type Phrase = (string | number | Sentence | Array<(string | number | Sentence)>);
+  /** A sentence for a person: a key of the catalogs, and the parts that fill its text.  The program makes keys and parts; only a catalog has words. Nobody reads the words again. */
+  interface Sentence {
+    /** The key in the catalogs: `played-but`. */
+    "key": string;
+    /** The parts, by the names that stand in braces in the catalogs. */
+    "parts": Record<string, Phrase>;
+  }
   /** The question, in words. */
   interface Prompt {
     /** All of it in one line: `E♭mi7, rootless A`. */
@@ -1113,6 +1124,8 @@ declare namespace Wire {
     "spoken": string;
     /** The action: `Play the chord`. */
     "instruction": string;
+    /** The texts for other languages. */
+    "sentences": Sentences;
   }
   /** Notes on a grand staff or on one staff of it. */
   interface Staff {
@@ -1181,6 +1194,8 @@ declare namespace Wire {
     "text": string;
     /** The time from the prompt to the last key, in milliseconds. */
     "ms": number;
+    /** The text for other languages. */
+    "sentences": Sentences;
   }
   /** A chord by its name, for people who read it and for those who hear it. */
   interface NamedChord {

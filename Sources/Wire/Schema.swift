@@ -29,6 +29,8 @@ public struct ObjectSchema: Hashable, Sendable {
   /// The type in Swift, with its module: `Diary.HistoryRequest.Reply`.
   public let type: String
   public internal(set) var fields: [Field]
+  /// The form of a value that is described under its name and is no object of fields.
+  var form: Schema?
 
   public var module: String { String(type.prefix { $0 != "." }) }
 
@@ -46,6 +48,12 @@ public struct ObjectSchema: Hashable, Sendable {
 public protocol SchemaDescribed: Decodable {
   static var schema: Schema { get }
   static var example: Self { get }
+  /// The objects that are in it.
+  static var objects: [ObjectSchema] { get }
+}
+
+extension SchemaDescribed {
+  public static var objects: [ObjectSchema] { [] }
 }
 
 /// Describes types by letting them read from a decoder that has an answer for every question.
@@ -99,13 +107,20 @@ private final class SchemaNotes {
 
   private static func known(_ type: Any.Type, _ notes: SchemaNotes) throws -> (schema: Schema, value: Any)? {
     switch type {
-    case let type as any SchemaDescribed.Type: (type.schema, type.example)
+    case let type as any SchemaDescribed.Type: described(type, notes)
     case let type as any (TextCoded & CaseIterable).Type: words(type)
     case let type as any TextCoded.Type: (.text, type.example)
     case let type as any ListType.Type: try type.described(notes)
     case let type as any (RawRepresentable & CaseIterable).Type: choice(type)
     default: nil
     }
+  }
+
+  private static func described(
+    _ type: any SchemaDescribed.Type, _ notes: SchemaNotes
+  ) -> (schema: Schema, value: Any) {
+    notes.objects += type.objects.filter { object in !notes.objects.contains { $0.type == object.type } }
+    return (type.schema, type.example)
   }
 
   private static func words<Choice: TextCoded & CaseIterable>(

@@ -5,6 +5,7 @@ import test from "node:test";
 import { asset } from "./assets.mjs";
 import { table } from "./table.mjs";
 
+const { inWords } = await asset("sentence.js");
 const { languageOf, languages, locale, number, said, spoken, translated } = await asset("language.js");
 const { learn, report: practiceReport, statistics, texts: practice } = await asset("practice-texts.js");
 const ENGLISH = {
@@ -53,7 +54,7 @@ for (const { code, load } of languages.filter((each) => each.load)) {
   const { default: catalog } = await load();
   const shapeOf = (sections) => [...leaves(sections)].map(([path, value]) => `${path} ${typeof value}${typeof value === "function" ? value.length : ""}`);
   const isOpen = (entry) => [...OPEN].some((path) => entry.startsWith(`${path}.`));
-  const { server, ...sections } = catalog;
+  const { server, sentences, ...sections } = catalog;
 
   test(`${code} has what English has`, () => {
     const [english, other] = [shapeOf(ENGLISH).map((entry) => entry), shapeOf(sections)];
@@ -70,7 +71,8 @@ for (const { code, load } of languages.filter((each) => each.load)) {
 
   const english = new Map(leaves(ENGLISH));
   const all = [...leaves(sections)].flatMap(([path, value]) => saidBy(value).filter((text) => typeof text === "string").map((text) => [path, text]));
-  const fromServer = Object.entries(server.texts);
+  // The names of parts are English.
+  const fromServer = [...Object.entries(server.texts), ...Object.entries(sentences).map(([key, text]) => [key, text.replace(/\{[^}]*\}/gu, "…")])];
 
   test(`${code} says nothing in English`, () => {
     // One word may be the same in both, as Instrument is.
@@ -101,34 +103,43 @@ test("English costs nothing", () => {
   assert.deepEqual([locale, number(1.25, 1), number(3)], ["en", "1.3", "3"]);
 });
 
-/** What chordd says, and what becomes of it. */
+/** What chordd says in English, and what becomes of it. */
 const SAID = {
   de: [
-    ["C major", "C-Dur"], ["A minor", "a-Moll"], ["F♯ minor", "f♯-Moll"], ["Fis minor", "fis-Moll"], ["C Dorian", "C dorisch"], ["Es Dorian ♭2", "Es dorisch ♭2"], ["major third", "große Terz"], ["perfect fifth", "reine Quinte"],
-    ["Right. 3 semitones moved, as little as possible. On the beat.", "Richtig. 3 Halbtöne bewegt, so wenig wie möglich. Auf den Schlag."], ["mi7, root position", "mi7, Grundstellung"],
-    ["You played Cmi: E♭ is wrong.", "Du hast Cmi gespielt: E♭ ist falsch."], ["New today: 3. To review tomorrow: 5. Practiced today: 12 min, this week 40 min.", "Heute neu: 3. Morgen zu wiederholen: 5. Geübt heute: 12 min, diese Woche 40 min."], ["9 of 12 right, 75 % at first touch. 1.4 s a task.", "9 von 12 richtig, 75 % beim ersten Griff. 1,4 s je Aufgabe."], ["Something new.", "Something new."],
-    ["You hold Cmi: E♭ and G are wrong.", "Du hältst Cmi: E♭ und G sind falsch."], ["4 notes are missing.", "4 Töne fehlen."], ["You played C7(♭9,♯11), and that is not it.", "Du hast C7(♭9,♯11) gespielt, und das ist es nicht."],
-    ["You played F, which is none of the answers.", "Du hast F gespielt, und das ist keine der Antworten."], ["C, heard", "C, gehört"], ["C, read, first inversion", "C, gelesen, 1. Umkehrung"], ["G7, after Dmi7", "G7, nach Dmi7"],
-    ["No task was finished. Waiting: 2 to review, 6 new.", "Keine Aufgabe wurde beendet. Es warten 2 zum Wiederholen und 6 neue."],
-    ["minor 3rd above E♭", "kleine Terz über E♭"], ["octave below C", "Oktave unter C"], ["C + major 3rd + minor 3rd", "C + große Terz + kleine Terz"], ["Right: C E G, a major triad.", "Richtig: C E G, ein Dur-Dreiklang."],
-    ["E♭ – G♭: letters E F G; 3 semitones", "E♭ – G♭: Buchstaben E F G; 3 Halbtöne"], ["You played Ami, and that is not chord 2.", "Du hast Ami gespielt, und das ist nicht Akkord 2."], ["So far: I vi.", "Bis hier: I vi."],
-    ["Play the 4 notes after the cadence, in any octave.", "Spiel die 4 Töne nach der Kadenz, in beliebiger Oktave."], ["Listen, and play what you hear. The first note is E♭.", "Hör zu und spiel, was du hörst. Der erste Ton ist E♭."],
-    ["minor 3rd, heard, up", "kleine Terz, gehört, aufwärts"], ["The root of chord 2 is A.", "Der Grundton von Akkord 2 ist A."], ["Chord 2 is vi.", "Akkord 2 ist vi."], ["tritone above F", "Tritonus über F"],
+    ["C major", "C-Dur"], ["A minor", "a-Moll"], ["F♯ minor", "f♯-Moll"], ["Fis minor", "fis-Moll"], ["C Dorian", "C dorisch"], ["Es Dorian ♭2", "Es dorisch ♭2"], ["major third", "große Terz"], ["perfect fifth", "reine Quinte"], ["Something new.", "Something new."],
     ["augmented 4th", "übermäßige Quarte"], ["♭7 in the bass", "♭7 im Bass"], ["the 9 in the bass", "9 im Bass"], ["♯11: an extension", "♯11: ein Optionston"], ["add G, the fifth", "G, die Quinte, ergänzen"],
     ["add C, the root, in the bass instead of D, and G, the fifth", "C, den Grundton, im Bass statt D und G, die Quinte, ergänzen"], ["play C, the root, in the bass", "C, den Grundton, im Bass spielen"], ["doubly diminished 7th", "doppelt verminderte Septime"], ["there is no scale 'foo'; did you mean blues?", "Es gibt keine Tonleiter „foo“; meinst du Blues?"],
   ],
   es: [
-    ["You hold Cmi: E♭ is wrong.", "Mantienes Cmi: E♭ está mal."], ["That is the lower chord; the upper one is missing.", "Ese es el acorde de abajo; falta el de arriba."], ["C, read", "C, leer"],
-    ["minor 3rd above E♭", "tercera menor sobre E♭"], ["Right: C E G, a major triad.", "Bien: C E G, una tríada mayor."], ["E♭ – G♭: letters E F G; 3 semitones", "E♭ – G♭: letras E F G; 3 semitonos"],
-    ["You played Ami, and that is not chord 2.", "Has tocado Ami, y ese no es el acorde 2."], ["Listen, and play both notes. The lower one is F.", "Escucha y toca las dos notas. La de abajo es F."],
     ["C major", "C mayor"], ["Do major", "Do mayor"], ["La minor", "La menor"], ["minor seventh", "séptima menor"], ["C Lydian dominant", "C lidia dominante"], ["doubly augmented 4th", "cuarta doblemente aumentada"], ["add G, the fifth", "añade G, la quinta"],
-    ["add C, the root, in the bass instead of D, and G, the fifth", "añade C, la fundamental, en el bajo en lugar de D, y G, la quinta"], ["play C, the root, in the bass; even then another name is easier to read", "toca C, la fundamental, en el bajo; aun así otro nombre es más fácil de leer"], ["Right. On the beat.", "Bien. A tiempo."],
+    ["add C, the root, in the bass instead of D, and G, the fifth", "añade C, la fundamental, en el bajo en lugar de D, y G, la quinta"], ["play C, the root, in the bass; even then another name is easier to read", "toca C, la fundamental, en el bajo; aun así otro nombre es más fácil de leer"],
   ],
 };
 for (const [code, rows] of Object.entries(SAID)) {
   const { catalog: other } = { catalog: (await languages.find((each) => each.code === code).load()).default };
   const { said: sayIn } = await asset("language.js");
   table(`said in ${code}`, rows, (text) => sayIn(text, other));
+}
+
+/** A sentence of chordd. */
+const say = (key, parts = {}) => ({ key, parts });
+const all = (form, ...phrases) => say(form, { all: phrases });
+const third = say("interval", { size: say("size.minor"), number: say("number.3") });
+const fault = (key, ...notes) => say(key, { notes, count: notes.length });
+const KEYS = [
+  [say("key.major", { tonic: "C" }), "C-Dur", "C mayor"], [say("key.minor", { tonic: "F♯" }), "f♯-Moll", "F♯ menor"], [say("key.major", { tonic: say("tonic.b", { note: "B" }) }), "B♮-Dur", "B mayor"],
+  [all("sentences", say("right"), say("moved-least", { count: 3 }), say("on-the-beat")), "Richtig. 3 Halbtöne bewegt, so wenig wie möglich. Auf den Schlag.", "Bien. 3 semitonos de movimiento, el mínimo posible. A tiempo."],
+  [say("moved-least", { count: 1 }), "1 Halbton bewegt, so wenig wie möglich.", "1 semitono de movimiento, el mínimo posible."], [all("comma", "mi7", say("form.root")), "mi7, Grundstellung", "mi7, estado fundamental"],
+  [say("played-but", { played: "Cmi", clauses: all("clauses", fault("wrong", "E♭"), fault("missing", "B", "D")) }), "Du hast Cmi gespielt: E♭ ist falsch, und B und D fehlen.", "Has tocado Cmi: E♭ no es correcta, y faltan B y D."],
+  [say("held-but", { played: "Cmi", clauses: fault("wrong", "E♭", "G") }), "Du hältst Cmi: E♭ und G sind falsch.", "Mantienes Cmi: E♭ y G no son correctas."], [say("time-of-task", { seconds: say("decimal", { whole: 1, tenth: 4 }) }), "1,4 s je Aufgabe.", "1,4 s por pregunta."],
+  [say("played-not-it", { played: "C7(♭9,♯11)" }), "Du hast C7(♭9,♯11) gespielt, und das ist es nicht.", "Has tocado C7(♭9,♯11), y no es eso."], [say("it-is", { answer: third }), "Es ist eine kleine Terz.", "Es una tercera menor."],
+  [say("played-not-it", { played: say("interval.tritone") }), "Du hast einen Tritonus gespielt, und das ist es nicht.", "Has tocado un tritono, y no es eso."], [say("so-far", { chords: ["I", "vi"] }), "Bis hier: I vi.", "Hasta aquí: I vi."],
+  [say("explained.letters", { notes: ["E♭", "G♭"], letters: ["E", "F", "G"], count: 3 }), "E♭ – G♭: Buchstaben E F G; 3 Halbtöne", "E♭ – G♭: letras E F G; 3 semitonos"], [say("interval-above", { interval: third, note: "E♭" }), "kleine Terz über E♭", "tercera menor sobre E♭"],
+  [all("comma", say("aloud", { words: "F sharp minor seven" }), say("form.shell")), "Fis Moll sieben, Shell", "F sostenido menor siete, shell"],
+];
+for (const [index, code] of ["de", "es"].entries()) {
+  const { default: catalog } = await languages.find((each) => each.code === code).load();
+  table(`sentences in ${code}`, KEYS.map((row) => [row[0], row[index + 1]]), (phrase) => inWords(phrase, "", catalog));
 }
 
 /** The words of each row of costs: a whole sentence, or what stands behind a degree. */
@@ -150,7 +161,7 @@ test("B major is no name for Germans, who read B♭ major", async () => {
 
 /** What a screen reader says of names. */
 const SPOKEN = {
-  de: [["F sharp minor seven, shell", "Fis Moll sieben, Shell"], ["minor 3rd", "kleine Terz"], ["C, root position", "C, Grundstellung"], ["B half-diminished", "B halbvermindert"]],
+  de: [["F sharp minor seven, root position", "Fis Moll sieben, Grundstellung"], ["minor 3rd", "kleine Terz"], ["C, root position", "C, Grundstellung"], ["B half-diminished", "B halbvermindert"]],
   es: [["C major seven, first inversion", "C maj siete, 1.ª inversión"], ["perfect 5th", "quinta justa"]],
 };
 for (const [code, rows] of Object.entries(SPOKEN)) {

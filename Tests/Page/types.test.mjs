@@ -33,7 +33,7 @@ const MISTAKES = [
 const sources = fileURLToPath(new URL("../../Sources/", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "chordd-types-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-for (const part of ["jsconfig.json", "PageServer/wire.d.ts", ASSETS]) cpSync(join(sources, part), join(folder, part), { recursive: true });
+for (const part of ["jsconfig.json", "PageServer/sentences.d.ts", "PageServer/wire.d.ts", ASSETS]) cpSync(join(sources, part), join(folder, part), { recursive: true });
 cpSync(join(sources, FEATURES), join(folder, FEATURES), { recursive: true, filter: (path) => !path.endsWith(".swift") });
 for (const [, file, right, wrong] of MISTAKES) {
   const text = readFileSync(join(folder, file), "utf8");

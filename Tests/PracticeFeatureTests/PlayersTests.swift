@@ -1,4 +1,5 @@
 import Foundation
+import Languages
 import MusicTheory
 @testable import PracticeFeature
 import Practice
@@ -87,7 +88,7 @@ import Testing
       })
     memory.keep(LessonMark(day: 20_000, right: 4, tasks: 4), of: "c/a", at: .zero)
     let report = PracticeReport(
-      &memory, of: "Anna", courses: [memory.row(of: course)], titles: ["c/a": "A"], today: 20_000,
+      &memory, of: "Anna", courses: [memory.row(of: course)], titles: ["c/a": .text("A")], today: 20_000,
       naming: NamingSettings())
     let fluent = report.fluent.map { "fluent\($0.keys == ["F"] && !$0.title.isEmpty ? "" : " \($0)")" }
     let stuck = report.stuck.map { "stuck \($0.wrong) of \($0.answers)" }

@@ -1,5 +1,6 @@
 import Charts
 import Foundation
+import Languages
 import MusicTheory
 import Testing
 
@@ -35,18 +36,65 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ("Right: G – F.", "Right: G, F."),
-    ("You played D|C7, and that is not it.", "You played D major above C seven, and that is not it."),
-    (
-      "You played D|C7, and that is not chord 2.",
-      "You played D major above C seven, and that is not chord 2."
-    ),
-    ("So far: C F G.", "So far: C major, F major, G major."),
-    ("It is C7alt.", "It is C seven altered."),
-  ])
-  func isSaid(_ text: String, _ said: String) {
-    #expect(SpokenText(.english, NamingSettings()).say(text) == said)
+  private static func chord(_ word: String) -> Phrase {
+    let reader = TheoryReader(names: .english, quote: { $0 })
+    let reading: SpelledReading =
+      switch try! reader.symbol(word) {
+      case .chord(let chord): .chord(chord)
+      case .polychord(let upper, let lower): .polychord(upper: upper, lower: lower)
+      }
+    return .name(.reading(reading), word)
+  }
+
+  private static let notes = Phrase.say(
+    "dash",
+    ["all": .list([SpelledPitch(.g), SpelledPitch(.f, 1)].map { .note($0, .standard) })])
+
+  @Test(
+    arguments: [
+      (.say("right-answer", ["answer": notes]), "en", "Right: G, F sharp."),
+      (
+        .say("played-not-it", ["played": chord("D|C7")]), "en",
+        "You played D major above C seven, and that is not it."
+      ),
+      (
+        .say("played-not-chord", ["played": chord("D|C7"), "number": .number(2)]), "en",
+        "You played D major above C seven, and that is not chord 2."
+      ),
+      (
+        .say("so-far", ["chords": .list(["C", "F", "G"].map(chord))]), "en",
+        "So far: C major, F major, G major."
+      ),
+      (.say("it-is", ["answer": chord("C7alt")]), "en", "It is C seven altered."),
+      (.say("it-is", ["answer": .interval(Interval(.minor, 3)!)]), "en", "It is a minor third."),
+      (.say("it-is", ["answer": .interval(Interval(.perfect, 8)!)]), "en", "It is an octave."),
+      (.say("it-is", ["answer": .say("interval.tritone")]), "de", "Es ist ein Tritonus."),
+      (
+        .say("it-is", ["answer": .interval(Interval(.augmented, 4)!)]), "de", "Es ist eine übermäßige Quarte."
+      ),
+      (
+        .say("played-not-it", ["played": .say("interval.tritone")]), "de",
+        "Du hast einen Tritonus gespielt, und das ist es nicht."
+      ),
+      (.say("it-is", ["answer": .interval(Interval(.minor, 3)!)]), "es", "Es una tercera menor."),
+      (.say("it-is", ["answer": .interval(Interval(.perfect, 1)!)]), "es", "Es un unísono."),
+      (
+        .say("hint.notes-over", ["notes": notes, "chord": chord("D")]), "en",
+        "Its notes: G, F sharp; that is D major."
+      ),
+      (.say("time-of-task", ["seconds": .tenths(21)]), "de", "2,1 Sekunden je Aufgabe."),
+      (
+        .scale(Scale(SpelledPitch(.c), ScaleTable.scale(named: "Dorian ♭2")!), .standard), "en",
+        "C Dorian flat two."
+      ),
+      (.scale(Scale(SpelledPitch(.a), .minor), .standard), "en", "A-minor."),
+      (
+        .say("wrong", ["notes": .list([.note(SpelledPitch(.a), .standard)]), "count": .number(1)]), "en",
+        "A-is wrong."
+      ),
+    ] as [(Phrase, String, String)])
+  func isSaid(_ phrase: Phrase, _ language: String, _ said: String) {
+    #expect(PhraseSpeaker(.named(language), NamingSettings()).say(phrase) == said)
   }
 
   static func view(_ task: PracticeTask, _ verdict: VerdictView? = nil, number: Int = 1) -> SessionView {
@@ -55,7 +103,8 @@ import Testing
       wrong: 0, shown: 0,
       seconds: 1, now: 0, left: nil,
       task: writer.task(task, number: number, isDone: verdict?.outcome == .right),
-      verdict: verdict, next: [], missed: nil, tempo: nil, summary: nil, notice: nil)
+      verdict: verdict, next: [], missed: nil, tempo: nil, summary: nil, notice: nil,
+      sentences: Sentences(["title": .say("drill.triads")]))
   }
 
   /// The states of an answer: wrong, with each hint, shown, and right.
@@ -99,55 +148,45 @@ import Testing
       && !words.contains(" ,")
   }
 
+  /// All that a drill says has words in every language, and each voice says all of it.
   @Test(arguments: Drill.all.map(\.name))
   func everythingThatIsWrittenIsSaid(drill: String) throws {
     let drill = try #require(Drill.all.named(drill))
-    var unknown: Set<String> = []
-    for text in [drill.title, drill.summary] {
-      for language in SpokenLanguage.allCases where !SpokenText(language, NamingSettings()).knows(text) {
-        unknown.insert("\(language): \(text)")
-      }
-    }
-    let speakers = SpokenLanguage.allCases.map { SpokenText($0, NamingSettings()) }
+    var wordless = PhraseKeys.wordless([drill.said, drill.saidSummary, drill.group.said])
+    let speakers = PhraseSpeaker.all(NamingSettings())
     for task in Self.tasks(drill) {
-      var voice = SessionVoice(NamingSettings(), language: .english)
+      var voice = SessionVoice(NamingSettings(), language: "en")
       let view = Self.view(task)
-      let (shown, said) = (view.task!, voice.follow("task", view, .init(now: .zero)))
+      let said = voice.follow("task", view, .init(now: .zero))
       let line = try #require(said)
+      let shown = view.task!
       let prompt = shown.prompt
-      let texts =
-        [prompt.instruction, prompt.name ?? prompt.text, prompt.detail, prompt.numeral, prompt.key]
-        .compactMap(\.self)
-        + (shown.options ?? [])
+      let asked =
+        [prompt.saidInstruction, prompt.sentences["name"] ?? prompt.said, prompt.saidDetail, prompt.saidKey]
+        .compactMap(\.self) + task.answers
       // Two letters of a note are the same key.
-      let names =
-        shown.explanation?.contains("|") == true
-        ? [] : shown.guide.map(\.name) + (shown.steps ?? []).map(\.name).filter { $0 != "?" }
+      let isTwoHands = task.explained?["degrees"]?["upper"] != nil
+      let names = isTwoHands ? [] : shown.guide.map(\.said) + (shown.steps ?? []).map(\.said)
+      for phrase in asked + [task.label, task.explained, task.solution].compactMap(\.self) {
+        wordless.formUnion(PhraseKeys.wordless([phrase]))
+      }
       for speaker in speakers {
-        let line = line[speaker.language]
+        let line = line[speaker.catalog.code]
         #expect(Self.isClean(line), "\(line)")
-        for text in texts where !(shown.staff != nil && text == prompt.text) {
-          if !speaker.knows(text) { unknown.insert("\(speaker.language): \(text)") }
-          let words = speaker.say(text).trimmingCharacters(in: CharacterSet(charactersIn: "."))
-          #expect(line.contains(words), "\(text): \(words) is not in: \(line)")
-        }
-        for name in names {
-          let words = speaker.say(.keys([name]))
-          let note = words[words.index(after: words.firstIndex(of: " ")!)...].dropLast()
-          #expect(line.contains(note), "\(name) is not in: \(line)")
+        for phrase in asked + names
+        where phrase != .text("?") && !(shown.staff != nil && phrase == prompt.sentences["name"]) {
+          let words = speaker.say(phrase).trimmingCharacters(in: CharacterSet(charactersIn: "."))
+          #expect(line.contains(words), "\(phrase.english): \(words) is not in: \(line)")
         }
       }
       for verdict in Self.verdicts(task) {
         let line = voice.follow("verdict", Self.view(task, verdict), .init(now: .seconds(20)))
-        for speaker in speakers {
-          #expect(Self.isClean(line?[speaker.language] ?? ""), "\(line?[speaker.language] ?? "")")
-          for text in [verdict.message, verdict.hint ?? ""] where !text.isEmpty && !speaker.knows(text) {
-            unknown.insert("\(speaker.language): \(text)")
-          }
-        }
+        for words in (line?.words ?? [:]).values { #expect(Self.isClean(words), "\(words)") }
+        let said = [verdict.sentences["message"], verdict.sentences["hint"]].compactMap(\.self)
+        wordless.formUnion(PhraseKeys.wordless(said))
       }
     }
-    #expect(unknown.isEmpty, "\(unknown.sorted())")
+    #expect(wordless.isEmpty, "\(wordless.sorted())")
   }
 
   // MARK: - With a metronome
@@ -155,7 +194,9 @@ import Testing
   private static func timed(
     _ name: String, next: String, number: Int, outcome: Verdict.Outcome = .open
   ) -> SessionView {
-    let prompt = { (name: String) in Prompt(name, name: name, instruction: "Play the chord.") }
+    let prompt = { (name: String) in
+      Prompt(chord(name), chord: chord(name), instruction: .say("play-chord"))
+    }
     let cards = ["Cmi7": "mi7.any/0", "F7": "7.any/5", "B♭ma7": "ma7.any/10"]
     var random = SeededRandom(seed: 1)
     var task = TaskMaker(naming: NamingSettings()).task(CardKey(text: cards[name]!)!, using: &random)!
@@ -175,37 +216,23 @@ import Testing
       (4000, "Right. F seven."), (900, "F seven."), (650, "Right."), (200, nil),
     ] as [(Int, String?)])
   func nothingLastsLongerThanItsTime(left: Int, said: String?) {
-    var voice = SessionVoice(NamingSettings(), language: .english)
+    var voice = SessionVoice(NamingSettings(), language: "en")
     let clock = SessionVoice.Clock(now: .seconds(10), nextTask: .seconds(10) + .milliseconds(left))
     let line = voice.follow("done", Self.timed("Cmi7", next: "F7", number: 1, outcome: .right), clock)
-    #expect(line?.en == said)
-  }
-
-  /// "It is a minor 3rd." is no A, no minor and no third.
-  @Test(arguments: SpokenLanguage.allCases)
-  func anIntervalIsSaidAsOne(_ language: SpokenLanguage) {
-    let speaker = SpokenText(language, NamingSettings())
-    let articles = [["It is a ", "It is an "], ["Es ist eine ", "Es ist ein "], ["Es una ", "Es un "]]
-    for interval in Interval.practiced + [Interval(.perfect, 1)!] {
-      for name in [interval.text, interval.heard] {
-        let said = speaker.say(SessionWriter.itIs(name))
-        #expect(
-          articles[language.rawValue].contains { said == $0 + speaker.say(name) + "." }, "\(name): \(said)")
-      }
-    }
+    #expect(line?["en"] == said)
   }
 
   @Test func theNextChordIsSaidOnce() {
-    var voice = SessionVoice(NamingSettings(), language: .english)
+    var voice = SessionVoice(NamingSettings(), language: "en")
     let clock = SessionVoice.Clock(now: .zero, nextTask: .seconds(4))
-    #expect(voice.follow("task", Self.timed("Cmi7", next: "F7", number: 1), clock)?.en == "C minor seven.")
+    #expect(voice.follow("task", Self.timed("Cmi7", next: "F7", number: 1), clock)?["en"] == "C minor seven.")
     #expect(
-      voice.follow("done", Self.timed("Cmi7", next: "F7", number: 1, outcome: .right), clock)?.en
+      voice.follow("done", Self.timed("Cmi7", next: "F7", number: 1, outcome: .right), clock)?["en"]
         == "Right. F seven.")
     #expect(voice.follow("task", Self.timed("F7", next: "B♭ma7", number: 2), clock) == nil)
     // It was missed without a key: nothing stale is said, only the next one.
     #expect(
-      voice.follow("task", Self.timed("B♭ma7", next: "F7", number: 3), clock)?.en == "B flat major seven.")
+      voice.follow("task", Self.timed("B♭ma7", next: "F7", number: 3), clock)?["en"] == "B flat major seven.")
   }
 
   /// With a metronome a wrong chord is said before the next one, where there is time for both.
@@ -214,29 +241,28 @@ import Testing
       (4000, false, "You played C minor six. F seven."), (900, false, "F seven."), (4000, true, "F seven."),
     ])
   func aWrongChordIsSaid(left: Int, isLate: Bool, said: String) {
-    var voice = SessionVoice(NamingSettings(), language: .english)
+    var voice = SessionVoice(NamingSettings(), language: "en")
     var view = Self.timed("F7", next: "B♭ma7", number: 2)
     view.missed = MissedView(
-      number: 1, played: .init(name: "Cmi6", parts: [], spoken: ""), isLate: isLate, message: "")
+      .text(""), number: 1, VerdictView.Played(Self.chord("Cmi6")), isLate: isLate)
     let clock = SessionVoice.Clock(now: .seconds(10), nextTask: .seconds(10) + .milliseconds(left))
-    #expect(voice.follow("task", view, clock)?.en == said)
+    #expect(voice.follow("task", view, clock)?["en"] == said)
   }
 
   /// German and Spanish voices take their own letters, unless others are written or wanted.
   @Test(
     arguments: [
-      (.german, .english, nil, "B Dur"), (.german, .english, .english, "B be Dur"),
-      (.german, .german, nil, "B Dur"),
-      (.spanish, .english, nil, "si bemol mayor"), (.spanish, .english, .english, "B bemol mayor"),
-      (.english, .english, nil, "B flat major"), (.german, .solfege, nil, "Si be Dur"),
-    ] as [(SpokenLanguage, NoteNames, NoteNames?, String)])
+      ("de", .english, nil, "B Dur"), ("de", .english, .english, "B be Dur"), ("de", .german, nil, "B Dur"),
+      ("es", .english, nil, "si bemol mayor"), ("es", .english, .english, "B bemol mayor"),
+      ("en", .english, nil, "B flat major"), ("de", .solfege, nil, "Si be Dur"),
+    ] as [(String, NoteNames, NoteNames?, String)])
   func aVoiceHasTheLettersOfItsLanguage(
-    language: SpokenLanguage, written: NoteNames, wanted: NoteNames?, said: String
+    language: String, written: NoteNames, wanted: NoteNames?, said: String
   ) {
     var naming = NamingSettings()
     naming.style.noteNames = written
-    let text = written.text(SpelledPitch(.b, -1))
-    #expect(SpokenText(language, naming, notes: wanted).say(text).lowercased() == said.lowercased())
+    let speaker = PhraseSpeaker(.named(language), naming, notes: wanted)
+    #expect(speaker.say(Self.chord("Bb")).lowercased() == said.lowercased() + ".")
   }
 
   // MARK: - The end
@@ -265,7 +291,7 @@ import Testing
         isFirstTouch: true,
         wasHelped: false, wasLeft: false)
     }
-    #expect(Faster.found(results, before: cards).first?.sentence == sentence)
+    #expect(Faster.found(results, before: cards).first?.sentence.english == sentence)
   }
 
   @Test(
@@ -284,18 +310,13 @@ import Testing
 
   @Test func theMenuBeginsWithContinueAndGoesRound() {
     var menu = SpokenMenu(Drill.all)
-    #expect(menu.sentences.first == "Continue.")
+    #expect(menu.sentences.first?.english == "Continue.")
     menu.next()
     #expect(menu.entry.name == "placement")
     menu.nextGroup()
-    #expect(menu.entry.group == "Scales")
+    #expect(menu.entry.group == .scales)
     for _ in 0..<20 { menu.nextGroup() }
-    for language in SpokenLanguage.allCases {
-      for text in HandsFree.help(.keys).session + HandsFree.help(.pads).menu + HandsFree.help(.pedal).session
-        + HandsFree.help(.keys).menu
-      {
-        #expect(SpokenText(language, NamingSettings()).knows(text), "\(text)")
-      }
-    }
+    let help = [HandsFree.help(.keys), HandsFree.help(.pads), HandsFree.help(.pedal)]
+    #expect(PhraseKeys.wordless(help.flatMap { $0.session + $0.menu } + menu.sentences).isEmpty)
   }
 }

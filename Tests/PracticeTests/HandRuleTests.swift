@@ -1,3 +1,4 @@
+import Languages
 import MusicTheory
 @testable import Practice
 import Testing
@@ -69,7 +70,7 @@ import Testing
     let key = try #require(CardKey(text: card))
     let task = try #require(maker.task(key, using: &random))
     #expect(Self.outcome(task.answer.compare(Self.keys(held))) == expected)
-    #expect(task.prompt.text.hasSuffix(", \(hands.title)"))
+    #expect(task.prompt.text.hasSuffix(", \(hands.title.english)"))
   }
 
   /// The example that is shown is right, in every key.

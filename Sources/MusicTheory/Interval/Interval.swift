@@ -19,12 +19,17 @@ public struct Interval: Hashable, Sendable {
 
   /// The interval in words: `major 3rd`, `perfect 5th`, `augmented 4th`, `octave`.
   public var text: String {
+    size.map { "\($0) \(ordinal)" } ?? (number == 1 ? "unison" : "octave")
+  }
+
+  /// The size in words: `major`, `doubly diminished`; `nil` for a unison and an octave, which need none.
+  public var size: String? {
     let octaves = (number - 1) / 7
     let simpleNumber = (number - 1) % 7 + 1
     let plain = [0, 2, 4, 5, 7, 9, 11][simpleNumber - 1] + 12 * octaves
     let isPerfect = [1, 4, 5].contains(simpleNumber)
-    if isPerfect, semitones == plain, simpleNumber == 1 { return octaves == 0 ? "unison" : "octave" }
-    return "\(quality(difference: semitones - plain, isPerfect: isPerfect)) \(ordinal)"
+    if isPerfect, semitones == plain, simpleNumber == 1 { return nil }
+    return quality(difference: semitones - plain, isPerfect: isPerfect)
   }
 
   private func quality(difference: Int, isPerfect: Bool) -> String {

@@ -4,6 +4,7 @@ internal import FeatureKit
 internal import Files
 internal import Foundation
 internal import Glibc
+internal import Practice
 internal import System
 internal import Wire
 

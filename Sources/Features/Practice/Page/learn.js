@@ -10,6 +10,7 @@ import { CurrentSession } from "./practice-session.js";
 import { soundTask } from "./practice-sound.js";
 import { rules } from "./practice-style.js";
 import { learn as texts } from "./practice-texts.js";
+import { eachOf, saidOf } from "./sentence.js";
 import { follow, latch, notice, read, sentenceOf, sound, state, View } from "./shell.js";
 import { remember, remembered } from "./storage.js";
 
@@ -391,12 +392,10 @@ class Learn extends View {
     if (!task || !session) return;
     const { prompt } = task;
     within(place, ".count").textContent = texts.of(session.number, session.count);
-    within(place, ".instruction").textContent = said(prompt.instruction);
+    within(place, ".instruction").textContent = saidOf(prompt, "instruction");
     within(place, ".words").textContent = isOpenName(task, session.verdict) ? [written(prompt).large, ...written(prompt).beside].filter(Boolean).join(" · ") : "";
-    const spoken = aloud(task);
-    const live = within(this, ".spoken");
-    if (live.textContent === spoken) return;
-    live.textContent = spoken;
+    const [spoken, live] = [aloud(task), within(this, ".spoken")];
+    if (live.textContent !== spoken) live.textContent = spoken;
     if (task.sound && !state.playback) soundTask(sound, task.sound);
   }
 
@@ -436,9 +435,9 @@ class Learn extends View {
     const hasPlayed = isDone(session);
     element.dataset.outcome = hasPlayed ? "right" : "open";
     // The sentence about the result says how much was right.
-    const words = session.drill === "scale-up" && hasPlayed && this.scale ? texts.hooray(said(this.scale.name)) : `${said(session.title)}:`;
+    const words = session.drill === "scale-up" && hasPlayed && this.scale ? texts.hooray(said(this.scale.name)) : `${saidOf(session, "title")}:`;
     return element.replaceChildren(make("span", { class: "sign-of-outcome", "aria-hidden": "true" }, hasPlayed ? "✓" : ""),
-      make("span", { class: "sentence" }, [words, said(summary.message ?? "")].filter(Boolean).join(" ")));
+      make("span", { class: "sentence" }, [words, saidOf(summary, "message")].filter(Boolean).join(" ")));
   }
 
   /**
@@ -450,9 +449,10 @@ class Learn extends View {
   showOptions(session, task) {
     const group = within(this, ".options", HTMLElement);
     const options = task?.options ?? [];
+    const names = task ? eachOf(task, "options") : [];
     group.hidden = !options.length;
-    fill(group, options.map((option) => ({ option, task: task?.number })), (each) => JSON.stringify(each), ({ option }) => {
-      const button = make("button", { type: "button" }, said(option));
+    fill(group, options.map((option, index) => ({ option, name: names[index], task: task?.number })), (each) => JSON.stringify(each), ({ option, name }) => {
+      const button = make("button", { type: "button" }, name);
       button.addEventListener("click", () => this.current?.ask("practice-answer", { answer: option }));
       return button;
     });

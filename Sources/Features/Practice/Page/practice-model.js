@@ -1,7 +1,8 @@
 // The model of practice on the page, computed from chordd's replies without any element: pure functions.
 
-import { number, said, spoken } from "./language.js";
+import { number } from "./language.js";
 import { texts } from "./practice-texts.js";
+import { saidOf } from "./sentence.js";
 
 /**
  * The options of the request that starts a drill.
@@ -25,11 +26,11 @@ const LAST_USED = 4;
 export function grouped(drills, used, title) {
   const last = used.flatMap((name) => drills.find((drill) => drill.name === name) ?? []).slice(0, LAST_USED);
   const rest = drills.filter((drill) => !last.includes(drill));
-  const groups = last.length ? [{ title, drills: last }] : [];
+  const groups = last.length ? [{ name: "", title, drills: last }] : [];
   for (const drill of rest) {
-    const group = groups.find((each) => each.title === drill.group);
+    const group = groups.find(({ name }) => name === drill.group);
     if (group) group.drills.push(drill);
-    else groups.push({ title: drill.group, drills: [drill] });
+    else groups.push({ name: drill.group, title: saidOf(drill, "group"), drills: [drill] });
   }
   return groups;
 }
@@ -42,7 +43,8 @@ export function grouped(drills, used, title) {
 export function comingLists(coming) {
   /** @type {{ kind: Wire.PracticeComing["kind"], names: string[] }[]} */
   const lists = [];
-  for (const { kind, text } of coming) {
+  for (const each of coming) {
+    const [kind, text] = [each.kind, saidOf(each, "text")];
     const list = lists.find((each) => each.kind === kind);
     if (!list) lists.push({ kind, names: [text] });
     else if (!list.names.includes(text)) list.names.push(text);
@@ -134,18 +136,20 @@ export const isOpenName = (/** @type {Wire.TaskView} */ task, /** @type {Wire.Ve
  *
  * @param {{ hidden: boolean, prompt: Wire.Prompt }} task
  */
-export const aloud = ({ hidden, prompt }) => (hidden ? said(prompt.instruction) : `${said(prompt.instruction).replace(/\.$/u, "")}: ${spoken(prompt.spoken)}`);
+export const aloud = ({ hidden, prompt }) => (hidden ? saidOf(prompt, "instruction") : `${saidOf(prompt, "instruction").replace(/\.$/u, "")}: ${saidOf(prompt, "spoken")}`);
 
 /**
  * The parts of a prompt that are written large, and beside it.
  *
  * @param {Wire.Prompt} prompt
  */
-export function written({ text, name, parts, detail, numeral, key }) {
-  const place = key ? texts.inKey(said(key)) : null;
-  if (parts.length || name) return { large: said(name ?? ""), parts, beside: [detail && said(detail), numeral, place].filter(isText) };
-  if (numeral) return { large: numeral, parts: [], beside: [place, detail && said(detail)].filter(isText) };
-  return { large: said(text), parts: [], beside: [detail && !text.includes(detail) ? said(detail) : null, key && !text.includes(key) ? place : null].filter(isText) };
+export function written(prompt) {
+  const { text, name, parts, detail, numeral, key } = prompt;
+  const place = key ? texts.inKey(saidOf(prompt, "key")) : null;
+  const more = saidOf(prompt, "detail");
+  if (parts.length || name) return { large: saidOf(prompt, "name"), parts, beside: [more, numeral, place].filter(isText) };
+  if (numeral) return { large: numeral, parts: [], beside: [place, more].filter(isText) };
+  return { large: saidOf(prompt, "text"), parts: [], beside: [detail && text.includes(detail) ? null : more, key && !text.includes(key) ? place : null].filter(isText) };
 }
 
 const isText = (/** @type {string | null | undefined} */ text) => Boolean(text);

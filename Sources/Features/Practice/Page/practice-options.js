@@ -4,12 +4,13 @@ import { make } from "./dom.js";
 import { said } from "./language.js";
 import { keptChoice, takesOf } from "./practice-model.js";
 import { texts } from "./practice-texts.js";
+import { saidOf } from "./sentence.js";
 import { remember, remembered } from "./storage.js";
 
 /**
  * @typedef {import("./practice-model.js").Chosen} Chosen
  * @typedef {import("./practice-model.js").Option} Option
- * @typedef {Wire.PracticeChoicesChoice} Named
+ * @typedef {Omit<Wire.PracticeChoicesChoice, "sentences"> & import("./sentence.js").Said} Named
  */
 
 /** @param {string} drill */
@@ -27,7 +28,7 @@ export function optionsForm(drill, { choices, tunes }) {
     chosen[name] = value;
     remember(`practice.${drill.name}`, JSON.stringify(chosen));
   };
-  const named = (/** @type {string[]} */ names) => names.map((name) => ({ name, title: name }));
+  const named = (/** @type {string[]} */ names) => names.map((name) => ({ name, title: said(name) }));
   /** @type {Record<Option, () => HTMLElement>} */
   const fields = {
     keys: () => several(drill, "keys", named(choices.keys), chosen, keep),
@@ -45,7 +46,7 @@ export function optionsForm(drill, { choices, tunes }) {
     count: () => number("count", 1, 1000, chosen, keep),
     minutes: () => number("minutes", 1, 240, chosen, keep),
   };
-  const form = make("form", { class: "drill-options", "aria-label": texts.optionsOf(said(drill.title)) });
+  const form = make("form", { class: "drill-options", "aria-label": texts.optionsOf(saidOf(drill, "title")) });
   form.append(...takesOf(drill).map((name) => fields[name]()));
   return form;
 }
@@ -67,7 +68,7 @@ function several(drill, name, items, chosen, keep) {
   const group = make("fieldset", { class: "set" }, make("legend", {}, texts[name]));
   const boxes = items.map((item) => {
     const box = make("input", { type: "checkbox", value: item.name, checked: set.has(item.name), id: `${drill.name}-${name}-${item.name}` });
-    group.append(make("label", { class: "chip" }, box, make("span", {}, said(item.title))));
+    group.append(make("label", { class: "chip" }, box, make("span", {}, saidOf(item, "title"))));
     box.addEventListener("change", () => write());
     return box;
   });
@@ -106,7 +107,7 @@ function turned(name, hint, chosen, keep) {
  * @param {Keep} keep
  */
 function one(name, items, chosen, keep) {
-  const select = make("select", {}, ...items.map((item) => make("option", { value: item.name, selected: chosen[name] === item.name }, said(item.title))));
+  const select = make("select", {}, ...items.map((item) => make("option", { value: item.name, selected: chosen[name] === item.name }, saidOf(item, "title"))));
   select.addEventListener("change", () => keep(name, select.value || undefined));
   // The first tune is chosen as long as no other one is.
   if (name === "tune" && chosen.tune === undefined && select.value) keep(name, select.value);

@@ -2,8 +2,8 @@
 
 import { chordLink } from "./chord-link.js";
 import { make } from "./dom.js";
-import { said } from "./language.js";
 import { texts } from "./practice-texts.js";
+import { saidOf } from "./sentence.js";
 import { ask, notice, read, sentenceOf, state } from "./shell.js";
 
 export class Proposals {
@@ -43,14 +43,15 @@ export class Proposals {
     /** @type {HTMLElement | null} */ (this.element.querySelector("li button.strong") ?? this.element.querySelector("h2"))?.focus();
   }
 
-  /** @param {Wire.PracticeProposalsRow} row */
-  row({ card, chord, why }) {
+  /** @param {Wire.PracticeProposalsRow} proposal */
+  row(proposal) {
+    const { card, chord } = proposal;
     const answer = (/** @type {string} */ words, /** @type {"practice-take" | "practice-leave"} */ request, kind = "") => {
       const button = make("button", { type: "button", class: kind, disabled: !state.writable, "aria-label": `${words}: ${chord.symbol}` }, words);
       button.addEventListener("click", () => this.answer(request, card));
       return button;
     };
-    return make("li", { "data-card": card }, chordLink(chord), make("span", { class: "why" }, said(why)),
+    return make("li", { "data-card": card }, chordLink(chord), make("span", { class: "why" }, saidOf(proposal, "why")),
       answer(texts.take, "practice-take", "strong"), answer(texts.notNow, "practice-leave"));
   }
 

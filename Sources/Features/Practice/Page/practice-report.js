@@ -1,9 +1,10 @@
 // The report that a teacher reads, and the consent of the player to it.
 
 import { make } from "./dom.js";
-import { locale, said } from "./language.js";
+import { locale } from "./language.js";
 import { playerName } from "./practice-courses.js";
 import { report as texts } from "./practice-texts.js";
+import { eachOf, saidOf } from "./sentence.js";
 
 const dayText = (/** @type {string} */ day) => new Date(`${day}T12:00:00`).toLocaleDateString(locale, { day: "numeric", month: "long" });
 
@@ -32,13 +33,13 @@ function parts({ practiced, lessons, fluent, stuck, next }) {
   return [
     part(texts.practiced, answers === 0 ? [] : [
       line(`${texts.days(days)}, ${texts.minutes(minutes)}, ${texts.atOnce(right, answers)}${last ? `, ${texts.last(dayText(last))}` : ""}`),
-      ...drills.map((drill) => line(`${said(drill.title)}: ${texts.of(drill.right, drill.answers)}, ${texts.last(dayText(drill.last))}`)),
+      ...drills.map((drill) => line(`${saidOf(drill, "title")}: ${texts.of(drill.right, drill.answers)}, ${texts.last(dayText(drill.last))}`)),
     ], last ? texts.nothingSince(dayText(last)) : texts.nothingYet),
     ...lessons.length ? [part(texts.lessons, lessons.map((lesson) => line(`${lesson.done ? "✓" : "·"} ${lesson.course}: ${lesson.title}${score(lesson)}`)), "")] : [],
-    part(texts.fluent, fluent.map(({ title, keys }) => line(`${said(title)}: ${keys.join(" ")}`)), texts.nothingYet),
-    part(texts.stuck, stuck.map(({ text, wrong, answers: count }) => line(`${said(text)}: ${texts.wrongOf(wrong, count)}`)), texts.nothing),
+    part(texts.fluent, fluent.map((shape) => line(`${saidOf(shape, "title")}: ${shape.keys.join(" ")}`)), texts.nothingYet),
+    part(texts.stuck, stuck.map((task) => line(`${saidOf(task, "text")}: ${texts.wrongOf(task.wrong, task.answers)}`)), texts.nothing),
     part(texts.next, [
-      ...next.again.length ? [line(`${texts.again}: ${next.again.map((text) => said(text)).join("; ")}`)] : [],
+      ...next.again.length ? [line(`${texts.again}: ${eachOf(next, "again").join("; ")}`)] : [],
       line(texts.due(next.due)),
       ...next.lessons.map((lesson) => line(`${lesson.course}: ${lesson.title}`)),
     ], ""),

@@ -5,10 +5,10 @@ import { DrillPiano } from "./drill-piano.js";
 import { fit, refitWithFonts } from "./fit.js";
 import { showName } from "./name-view.js";
 import { Metronome } from "./practice-metronome.js";
-import { said } from "./language.js";
 import { aloud, askedCount, clockText, isOpenName, marksOf, optionAt, partOf, percent, readingOf, tempoText, timeText, written } from "./practice-model.js";
 import { soundTask, Voice } from "./practice-sound.js";
 import { texts } from "./practice-texts.js";
+import { eachOf, saidOf } from "./sentence.js";
 import { follow, latch, letters, sound, state } from "./shell.js";
 import { drawStaff } from "./staff.js";
 import { remember, remembered } from "./storage.js";
@@ -211,7 +211,7 @@ export class Run {
     this.metronome.isHeard = !state.playback;
     this.metronome.follow(running ? session.tempo ?? null : null, session.now);
     this.part("lamp-of-beat").hidden = !running || !session.tempo;
-    this.part("run-title").textContent = said(session.title);
+    this.part("run-title").textContent = saidOf(session, "title");
     if (isSummary && summary) return this.showSummary(session, summary);
     this.drawnSummary = "";
     this.part("run-number").textContent = texts.of(session.number, session.count);
@@ -252,7 +252,7 @@ export class Run {
     for (const name of ["instruction", "beside", "explanation"]) this.part(name).textContent = "";
     this.part("staff-box").hidden = true;
     this.drawSteps([]);
-    this.drawOptions([]);
+    this.drawOptions([], []);
     this.part("run-parts").hidden = true;
     this.drawNext(next);
     this.piano.show({ ...this.piano.shown, marks: new Map() });
@@ -327,7 +327,7 @@ export class Run {
   drawTask(session, task, isOpen) {
     const { prompt, staff, steps, options, explanation } = task;
     const { large, parts, beside } = written(prompt);
-    this.part("instruction").textContent = said(prompt.instruction);
+    this.part("instruction").textContent = saidOf(prompt, "instruction");
     this.prompt.dataset.kind = staff ? "staff" : !isOpen ? "hidden" : "name";
     if (!isOpen) {
       showName(this.large, null);
@@ -339,15 +339,15 @@ export class Run {
       this.large.replaceChildren(make("span", { class: "seen words" }, large));
     }
     this.part("large-box").hidden = !isOpen && staff !== undefined;
-    this.part("beside").textContent = isOpen ? beside.join(" · ") : prompt.key ? texts.inKey(said(prompt.key)) : "";
+    this.part("beside").textContent = isOpen ? beside.join(" · ") : prompt.key ? texts.inKey(saidOf(prompt, "key")) : "";
     const box = this.part("staff-box");
     box.hidden = !staff;
     box.replaceChildren(...staff ? [drawStaff(staff)] : []);
     const why = this.part("explanation");
     why.hidden = !explanation;
-    why.textContent = said(explanation ?? "");
+    why.textContent = saidOf(task, "explanation");
     this.drawSteps(steps ?? []);
-    this.drawOptions(options ?? []);
+    this.drawOptions(options ?? [], eachOf(task, "options"));
     this.drawParts(task);
     this.drawNext(session.next);
     this.refit();
@@ -387,14 +387,17 @@ export class Run {
       make("span", { class: "unseen" }))));
   }
 
-  /** @param {string[]} options */
-  drawOptions(options) {
+  /**
+   * @param {string[]} options
+   * @param {string[]} names the same in the language of the page
+   */
+  drawOptions(options, names) {
     const group = this.part("options");
     group.hidden = !options.length;
     // Numerals need little room.
     group.classList.toggle("short", options.every((option) => option.length <= 5));
     group.replaceChildren(...options.map((option, index) => {
-      const button = make("button", { type: "button" }, ...index < 9 ? [make("kbd", { "aria-hidden": "true" }, String(index + 1)), " "] : [], said(option));
+      const button = make("button", { type: "button" }, ...index < 9 ? [make("kbd", { "aria-hidden": "true" }, String(index + 1)), " "] : [], names[index]);
       button.addEventListener("click", () => this.choose(option));
       return button;
     }));
@@ -493,14 +496,14 @@ export class Run {
     });
     const element = this.part("summary");
     element.replaceChildren(
-      make("h2", {}, `${texts.finished}: ${said(session.title)}`),
+      make("h2", {}, `${texts.finished}: ${saidOf(session, "title")}`),
       make("p", { class: "summary-large" }, largest(summary)),
       make("p", {}, [firstTouch(summary), tempoText(summary),
         clockText(session.seconds)].filter(Boolean).join(" · ")),
-      make("p", { class: "summary-message" }, said(outlookOf(summary))),
+      make("p", { class: "summary-message" }, saidOf(summary, "outlook")),
       make("dl", {}, ...rows),
       ...summary.slowest.length ? [make("h3", {}, texts.slowest), make("ol", { class: "slowest" },
-        ...summary.slowest.map(({ text, ms }) => make("li", {}, make("span", {}, said(text)), make("span", {}, timeText(ms)))))] : [],
+        ...summary.slowest.map((slow) => make("li", {}, make("span", {}, saidOf(slow, "text")), make("span", {}, timeText(slow.ms)))))] : [],
       make("p", { class: "row" }, ...buttons));
     element.focus();
   }
@@ -524,13 +527,6 @@ function firstTouch({ right, tasks, firstTime, notes }) {
 }
 
 /**
- * The sentences of the result but the first, whose numbers stand above.
- *
- * @param {Wire.SummaryView} summary
- */
-const outlookOf = ({ message }) => message.replace(/^\d+ of \d+ right, [^.]*\.\s*/u, "");
-
-/**
  * @param {Wire.VerdictView} verdict
  * @param {Wire.Prompt | null} prompt null while it is not to be seen
  */
@@ -546,14 +542,14 @@ export function verdictLine(verdict, prompt) {
     ...SIGNS[outcome] ? [make("span", { class: "sign-of-outcome", role: "img", "aria-label": outcome === "open" ? "" : texts[outcome] }, SIGNS[outcome])] : [],
     // The sentence names it; seen are its parts.
     ...reading ? [make("span", { "aria-hidden": "true" }, name)] : [],
-    make("span", { class: "sentence" }, [message, hint === message ? "" : hint].flatMap((text) => (text ? [said(text)] : [])).join(" ")),
+    make("span", { class: "sentence" }, [saidOf(verdict, "message"), hint === message ? "" : saidOf(verdict, "hint")].filter(Boolean).join(" ")),
     ...times.length ? [make("span", { class: "times" }, times.join(" · "))] : [],
   ];
 }
 
 /** @param {Wire.MissedView} missed */
-function missedLine({ message }) {
-  return [make("span", { class: "sign-of-outcome", role: "img", "aria-label": texts.missed }, SIGNS.wrong), make("span", { class: "sentence" }, said(message))];
+function missedLine(missed) {
+  return [make("span", { class: "sign-of-outcome", role: "img", "aria-label": texts.missed }, SIGNS.wrong), make("span", { class: "sentence" }, saidOf(missed, "message"))];
 }
 
 /** @param {Wire.Prompt} prompt */

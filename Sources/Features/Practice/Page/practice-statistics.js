@@ -1,9 +1,10 @@
 // The statistics of practice: a table of fluency by shape and key, the slowest and the due cards, and the progress over the weeks.
 
 import { draw, make } from "./dom.js";
-import { locale, number as written, said } from "./language.js";
+import { locale, number as written } from "./language.js";
 import { percent, timeText } from "./practice-model.js";
 import { statistics as texts } from "./practice-texts.js";
+import { saidOf } from "./sentence.js";
 
 /** The levels of fluency: their numbers are those of chordd. */
 const LEVELS = 5;
@@ -68,7 +69,7 @@ function levelSign(level) {
 /** @param {Wire.PracticeStatisticsHeat} heat */
 function heatTable({ keys, rows }) {
   const head = make("tr", {}, make("th", { scope: "col" }, texts.chord), ...keys.map((key) => make("th", { scope: "col" }, key)));
-  const body = rows.map(({ title, cells }) => make("tr", {}, make("th", { scope: "row" }, said(title)), ...cells.map((cell) => {
+  const body = rows.map((row) => make("tr", {}, make("th", { scope: "row" }, saidOf(row, "title")), ...row.cells.map((cell) => {
     const level = levelOf(cell);
     const says = level === 0 && cell.retention !== undefined ? texts.unmeasured : texts.cell(level === 1 && cell.seconds === undefined ? texts.unright : texts.levels[level], cell.seen);
     const words = [says, ...cell.due ? [texts.due] : [], ...cell.retention === undefined || !cell.seen ? [] : [percent(cell.retention)]];
@@ -82,10 +83,10 @@ function heatTable({ keys, rows }) {
     make("table", { class: "heat" }, make("caption", {}, texts.heatCaption), make("thead", {}, head), make("tbody", {}, ...body)));
 }
 
-/** @param {Wire.PracticeStatisticsSlow[]} slowest */
+/** @param {Wire.SummarySlow[]} slowest */
 function slowestList(slowest) {
-  return make("ol", { class: "slowest" }, ...slowest.map(({ text, ms }) =>
-    make("li", {}, make("span", {}, said(text)), make("span", {}, timeText(ms)))));
+  return make("ol", { class: "slowest" }, ...slowest.map((slow) =>
+    make("li", {}, make("span", {}, saidOf(slow, "text")), make("span", {}, timeText(slow.ms)))));
 }
 
 /** @param {Wire.PracticeStatisticsDue[]} due */

@@ -1,7 +1,6 @@
 // Practice: what to drill, the drill itself, and what came of it.
 
 import { make, useRules, within } from "./dom.js";
-import { said } from "./language.js";
 import { courseSection, playerChoice } from "./practice-courses.js";
 import { bodyOf, comingLists, grouped, keptList, usedNow } from "./practice-model.js";
 import { chosenFor, optionsForm } from "./practice-options.js";
@@ -12,6 +11,7 @@ import { CurrentSession } from "./practice-session.js";
 import { showStatistics } from "./practice-statistics.js";
 import { rules } from "./practice-style.js";
 import { texts } from "./practice-texts.js";
+import { saidOf } from "./sentence.js";
 import { ask, follow, notice, read, sentenceOf, sound, state, View } from "./shell.js";
 import { remember, remembered } from "./storage.js";
 import { subjectOf } from "./views.js";
@@ -210,7 +210,7 @@ class Practice extends View {
    * @param {number} streak
    */
   brings({ due, new: fresh, coming, done, minutes, expectedMinutes, budgetMinutes }, streak) {
-    const names = comingLists(coming).map(({ kind, names: each }) => texts.comingKinds[kind](each.map((name) => (kind === "named" ? said(name) : name))));
+    const names = comingLists(coming).map(({ kind, names: each }) => texts.comingKinds[kind](each));
     const first = [...due ? [texts.due(due)] : [], ...fresh ? [texts.fresh(fresh)] : []].join(", ");
     const numbers = [texts.budget(minutes, budgetMinutes), ...done ? [texts.done(done)] : [], ...streak ? [texts.streak(streak)] : []];
     return [
@@ -231,7 +231,7 @@ class Practice extends View {
     const list = () => make("ul", { class: "drills" }, ...drills.map((drill) => this.drill(drill, overview, open)));
     if (title === texts.lastUsed) return make("section", { class: "drill-group" }, make("h2", {}, title), list());
     const element = make("details", { class: "drill-group", open: this.opened.has(title) || drills.some(({ name }) => open === `options-${name}`) },
-      make("summary", {}, make("h2", {}, said(title)), make("small", {}, ` ${drills.length}`)), list());
+      make("summary", {}, make("h2", {}, title), make("small", {}, ` ${drills.length}`)), list());
     element.addEventListener("toggle", () => (element.open ? this.opened.add(title) : this.opened.delete(title)));
     return element;
   }
@@ -264,8 +264,8 @@ class Practice extends View {
     const { name, title, summary, takes, own } = drill;
     const id = `options-${name}`;
     const start = make("button", { type: "button", class: "drill-start", id: `start-${name}`, disabled: !state.writable },
-      make("span", { class: "drill-title" }, own ? title : said(title), ...own ? [make("small", {}, ` ${texts.own}`)] : []),
-      make("span", { class: "drill-summary" }, own ? summary : said(summary)));
+      make("span", { class: "drill-title" }, saidOf(drill, "title"), ...own ? [make("small", {}, ` ${texts.own}`)] : []),
+      make("span", { class: "drill-summary" }, saidOf(drill, "summary")));
     start.addEventListener("click", () => {
       const chosen = chosenFor(name);
       if (takes.includes("tune") && chosen.tune === undefined && overview.tunes.length) chosen.tune = overview.tunes[0].name;
@@ -274,7 +274,7 @@ class Practice extends View {
     const item = make("li", {}, start);
     const place = make("div", { id, hidden: id !== open });
     const more = make("button", {
-      type: "button", class: "drill-more", id: `more-${name}`, "aria-expanded": String(id === open), "aria-controls": id, "aria-label": texts.optionsOf(own ? title : said(title)),
+      type: "button", class: "drill-more", id: `more-${name}`, "aria-expanded": String(id === open), "aria-controls": id, "aria-label": texts.optionsOf(saidOf(drill, "title")),
     }, texts.options);
     const fillPlace = () => {
       const form = optionsForm(drill, overview);

@@ -45,6 +45,8 @@ declare namespace Wire {
     "takes": Array<"keys" | "scale" | "qualities" | "forms" | "inversions" | "intervals" | "directions" | "drone" | "tempo" | "tune" | "bars" | "progression" | "count">;
     /** Whether it comes from a file of the player. */
     "own": boolean;
+    /** The texts for other languages. */
+    "sentences": Sentences;
   }
   interface PracticeTuneRow {
     /** The name for `practice-start`. */
@@ -77,6 +79,8 @@ declare namespace Wire {
     "isHeard": boolean;
     /** The way in which it is asked. */
     "kind": "named" | "heard" | "read" | "heardInterval";
+    /** The texts for other languages. */
+    "sentences": Sentences;
   }
   /** A session of practice. */
   interface SessionView {
@@ -120,6 +124,8 @@ declare namespace Wire {
     "summary"?: SummaryView;
     /** Why a task to listen to is not heard on the MIDI output; absent where it is. A page sounds it by itself. */
     "notice"?: string;
+    /** The texts for other languages. */
+    "sentences": Sentences;
   }
   /** A task without its answer. */
   interface TaskView {
@@ -153,6 +159,8 @@ declare namespace Wire {
     "bar"?: BarPlace;
     /** The length with a metronome, in beats. */
     "beats"?: number;
+    /** The texts for other languages. */
+    "sentences": Sentences;
   }
   interface TaskViewGuideKey {
     /** The MIDI note number, 0…127. */
@@ -188,6 +196,8 @@ declare namespace Wire {
     "wrongChoices": Array<string>;
     /** The number of wrong answers. */
     "mistakes": number;
+    /** The texts for other languages. */
+    "sentences": Sentences;
   }
   interface VerdictViewKey {
     /** The MIDI note number, 0…127. */
@@ -215,6 +225,8 @@ declare namespace Wire {
     "isLate": boolean;
     /** One sentence about the task. */
     "message": string;
+    /** The texts for other languages. */
+    "sentences": Sentences;
   }
   /** The time of a session with a metronome. */
   interface TempoView {
@@ -263,10 +275,14 @@ declare namespace Wire {
     "slowest": Array<SummarySlow>;
     /** The result in words. */
     "message": string;
+    /** The same without the numbers of right answers, which may stand above it. */
+    "outlook": string;
     /** The tempo of the first task; absent without a metronome. */
     "firstTempo"?: number;
     /** The tempo of the last task. */
     "tempo"?: number;
+    /** The texts for other languages. */
+    "sentences": Sentences;
   }
   /** A course of the player's files. */
   interface CourseRow {
@@ -320,6 +336,8 @@ declare namespace Wire {
     "name": string;
     /** The name for a person. */
     "title": string;
+    /** The texts for other languages. */
+    "sentences": Sentences;
   }
   /** A scale on a note, with those of its parts that memory has as right: what Learn ticks. */
   interface Learned {
@@ -350,7 +368,7 @@ declare namespace Wire {
     /** Fluency by shape and key. */
     "heat": PracticeStatisticsHeat;
     /** The slowest cards, at most ten. */
-    "slowest": Array<PracticeStatisticsSlow>;
+    "slowest": Array<SummarySlow>;
     /** The reviews of the next 14 days. */
     "due": Array<PracticeStatisticsDue>;
     /** The last 12 weeks, oldest first. */
@@ -382,6 +400,8 @@ declare namespace Wire {
     "name": string;
     /** The name for a person. */
     "title": string;
+    /** The texts for other languages. */
+    "sentences": Sentences;
     /** A cell for each key. */
     "cells": Array<PracticeStatisticsHeatCell>;
   }
@@ -398,12 +418,6 @@ declare namespace Wire {
     "retention"?: number;
     /** Whether time without practice has made it slower, as estimated. */
     "faded": boolean;
-  }
-  interface PracticeStatisticsSlow {
-    /** The task. */
-    "text": string;
-    /** The time from the prompt to the last key, in milliseconds. */
-    "ms": number;
   }
   interface PracticeStatisticsDue {
     /** The date: `2026-01-31`. */
@@ -478,6 +492,8 @@ declare namespace Wire {
     "reason": "late" | "corrected" | "avoided";
     /** The same in one sentence. */
     "why": string;
+    /** The texts for other languages. */
+    "sentences": Sentences;
   }
   interface PracticePlayerReply {
     /** The name of the one who plays; that of the first player is `default`. */
@@ -531,6 +547,8 @@ declare namespace Wire {
     "right": number;
     /** The date of the last answer. */
     "last": string;
+    /** The texts for other languages. */
+    "sentences": Sentences;
   }
   interface PracticeReportLessonResult {
     /** The title of the course. */
@@ -551,6 +569,8 @@ declare namespace Wire {
     "title": string;
     /** The keys in which it is fluent, around the circle of fifths. */
     "keys": Array<string>;
+    /** The texts for other languages. */
+    "sentences": Sentences;
   }
   interface PracticeReportStuck {
     /** The task. */
@@ -559,6 +579,8 @@ declare namespace Wire {
     "answers": number;
     /** How many of them were wrong. */
     "wrong": number;
+    /** The texts for other languages. */
+    "sentences": Sentences;
   }
   interface PracticeReportNext {
     /** The number of cards that are due today. */
@@ -567,6 +589,8 @@ declare namespace Wire {
     "lessons": Array<PracticeReportLessonResult>;
     /** The stuck tasks to play again first, at most five. */
     "again": Array<string>;
+    /** The texts for other languages. */
+    "sentences": Sentences;
   }
   interface Reads {
     "practice": { sounds?: boolean | null };

@@ -1,15 +1,18 @@
+internal import Languages
 internal import Practice
 
 /// A card that was played faster in a session than before.
 struct Faster: Hashable {
   /// The task that was asked.
-  var text: String
+  var task: Phrase
   /// The median time before, and in the session, in milliseconds.
   var before: Int
   var now: Int
 
-  var sentence: String {
-    "\(text) is faster: \(SessionWriter.seconds(now)), it was \(SessionWriter.seconds(before))."
+  var sentence: Phrase {
+    .say(
+      "faster",
+      ["task": task, "now": SessionWriter.seconds(now), "before": SessionWriter.seconds(before)])
   }
 
   /// The number of earlier times that are needed: one slow answer is no measure.
@@ -23,16 +26,16 @@ struct Faster: Hashable {
   /// as slow as that; one answer alone has to be faster than all of them.
   static func found(_ results: [TaskResult], before cards: Cards) -> [Faster] {
     var times: [CardKey: [Int]] = [:]
-    var texts: [CardKey: String] = [:]
+    var labels: [CardKey: Phrase] = [:]
     for result in results where result.rating != .again {
       guard let card = result.task.card, let think = result.think, let grab = result.grabOfANote else {
         continue
       }
       times[card, default: []].append((think + grab).milliseconds)
-      texts[card] = result.task.label
+      labels[card] = result.task.label
     }
     let found = times.compactMap { card, times -> Faster? in
-      guard let earlier = cards[card]?.times, earlier.count >= earlierTimes, let text = texts[card],
+      guard let earlier = cards[card]?.times, earlier.count >= earlierTimes, let task = labels[card],
         let slowest = times.max(), let best = earlier.min()
       else { return nil }
       let (before, now) = (median(earlier), median(times))
@@ -40,9 +43,12 @@ struct Faster: Hashable {
       guard isSolid, before - now >= leastGain, Double(before - now) >= leastShare * Double(before) else {
         return nil
       }
-      return Faster(text: text, before: before, now: now)
+      return Faster(task: task, before: before, now: now)
     }
-    return Array(found.sorted { ($0.now - $0.before, $0.text) < ($1.now - $1.before, $1.text) }.prefix(most))
+    let sorted = found.map { ($0.now - $0.before, $0.task.english, $0) }.sorted {
+      ($0.0, $0.1) < ($1.0, $1.1)
+    }
+    return sorted.prefix(most).map(\.2)
   }
 
   private static func median(_ times: [Int]) -> Int {

@@ -1,3 +1,4 @@
+internal import Languages
 internal import MusicTheory
 internal import Practice
 internal import System
@@ -42,7 +43,14 @@ struct PracticeReport: Codable, Sendable {
     /// The number of answers that were right at first.
     var right: Int
     /// The date of the last answer.
-    var last: String
+    var last = ""
+    /// The texts for other languages.
+    var sentences: Sentences
+
+    init(_ title: Phrase) {
+      (self.title, sentences) = (title.english, Sentences(["title": title]))
+      (answers, right) = (0, 0)
+    }
   }
 
   struct LessonResult: Codable, Sendable {
@@ -65,6 +73,8 @@ struct PracticeReport: Codable, Sendable {
     var title: String
     /// The keys in which it is fluent, around the circle of fifths.
     var keys: [String]
+    /// The texts for other languages.
+    var sentences: Sentences
   }
 
   struct Stuck: Codable, Sendable {
@@ -74,6 +84,8 @@ struct PracticeReport: Codable, Sendable {
     var answers: Int
     /// How many of them were wrong.
     var wrong: Int
+    /// The texts for other languages.
+    var sentences: Sentences
   }
 
   struct Next: Codable, Sendable {
@@ -83,6 +95,8 @@ struct PracticeReport: Codable, Sendable {
     var lessons: [LessonResult]
     /// The stuck tasks to play again first, at most five.
     var again: [String]
+    /// The texts for other languages.
+    var sentences: Sentences
   }
 
   /// The days that the report looks back.
@@ -100,7 +114,7 @@ struct PracticeReport: Codable, Sendable {
 extension PracticeReport {
   /// `lessons`: the courses with what the player has done.
   init(
-    _ memory: inout PracticeMemory, of player: String, courses: [CourseRow], titles: [String: String],
+    _ memory: inout PracticeMemory, of player: String, courses: [CourseRow], titles: [String: Phrase],
     today: Int, naming: NamingSettings
   ) {
     let cards = memory.cards
@@ -121,18 +135,22 @@ extension PracticeReport {
     stuck = Self.stuck(ratings, maker)
     let due = Deck.forecast(cards, today: today, days: 1)[0]
     next = Next(
-      due: due, lessons: results.compactMap { $0.first { !$0.done } }, again: stuck.prefix(5).map(\.text))
+      due: due, lessons: results.compactMap { $0.first { !$0.done } }, again: stuck.prefix(5).map(\.text),
+      sentences: Sentences([
+        "again": .list(stuck.prefix(5).map { $0.sentences["text"] ?? .text($0.text) })
+      ]))
   }
 
   private static func practiced(
-    _ reviews: [Review], _ cards: Cards, _ titles: [String: String], _ today: Int
+    _ reviews: [Review], _ cards: Cards, _ titles: [String: Phrase], _ today: Int
   ) -> Practiced {
     let totals = (today - days + 1...today).map { cards.diary.total(of: $0) }
     var rows: [String: DrillRow] = [:]
     for review in reviews where review.day > today - days {
-      let title = titles[review.drill] ?? review.drill
+      let said = titles[review.drill] ?? .text(review.drill)
+      let title = said.english
       let isRight = review.rating != .again ? 1 : 0
-      rows[title, default: DrillRow(title: title, answers: 0, right: 0, last: "")].answers += 1
+      rows[title, default: DrillRow(said)].answers += 1
       rows[title]?.right += isRight
       rows[title]?.last = PlayerCalendar.text(day: review.day)
     }
@@ -158,7 +176,7 @@ extension PracticeReport {
       let names = DrillOptions.circle.filter { roots.contains($0.pitchClass) }.map {
         naming.style.finish(naming.style.noteNames.text($0))
       }
-      return Shape(title: title, keys: names)
+      return Shape(title: title.english, keys: names, sentences: Sentences(["title": title]))
     }
   }
 
@@ -175,7 +193,10 @@ extension PracticeReport {
     return found.sorted {
       ($1.wrong * $0.answers, $0.card.text) < ($0.wrong * $1.answers, $1.card.text)
     }.prefix(mostStuck).compactMap { card, answers, wrong in
-      maker.task(card, using: &random).map { Stuck(text: $0.label, answers: answers, wrong: wrong) }
+      maker.task(card, using: &random).map {
+        Stuck(
+          text: $0.label.english, answers: answers, wrong: wrong, sentences: Sentences(["text": $0.label]))
+      }
     }
   }
 }

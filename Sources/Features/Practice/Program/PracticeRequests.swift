@@ -1,6 +1,7 @@
 internal import Explore
 internal import FeatureKit
 internal import Foundation
+internal import Languages
 internal import MusicTheory
 internal import Outputs
 internal import Practice
@@ -59,11 +60,14 @@ struct PracticeRequest: Request {
     var takes: [Drill.Option]
     /// Whether it comes from a file of the player.
     var own: Bool
+    /// The texts for other languages.
+    var sentences: Sentences
 
     init(_ drill: Drill) {
-      (name, title, summary) = (drill.name, drill.title, drill.summary)
-      group = drill.course?.title ?? drill.group.rawValue
+      let said = drill.course.map { Phrase.text($0.title) } ?? drill.group.said
+      (name, title, summary, group) = (drill.name, drill.title, drill.summary, said.english)
       (takes, own) = (drill.takes, drill.isOwn)
+      sentences = Sentences(["title": drill.said, "summary": drill.saidSummary, "group": said])
     }
   }
 
@@ -100,6 +104,13 @@ struct PracticeRequest: Request {
     var isHeard: Bool
     /// The way in which it is asked.
     var kind: Kind
+    /// The texts for other languages.
+    var sentences: Sentences
+
+    init(_ said: Phrase, isHeard: Bool, kind: Kind) {
+      (text, self.isHeard, self.kind) = (said.english, isHeard, kind)
+      sentences = Sentences(["text": said])
+    }
 
     enum Kind: String, CaseIterable, Codable, Sendable {
       /// Its name is given.
@@ -126,52 +137,6 @@ struct PracticeRequest: Request {
         let distinct = texts.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
         return distinct.isEmpty ? nil : (words[kind] ?? "") + distinct.joined(separator: ", ")
       }.joined(separator: "; ")
-    }
-  }
-
-  /// The values of the options of drills.
-  struct Choices: Codable, Sendable {
-    /// The keys, around the circle of fifths.
-    var keys: [String]
-    /// The names of scales.
-    var scales: [String]
-    /// The chord qualities.
-    var qualities: [Choice]
-    /// The forms of voicings.
-    var forms: [Choice]
-    /// The intervals.
-    var intervals: [Choice]
-    /// The directions of intervals.
-    var directions: [Choice]
-
-    struct Choice: Codable, Sendable {
-      /// The value for `practice-start`.
-      var name: String
-      /// The name for a person.
-      var title: String
-    }
-
-    init(_ naming: NamingSettings) {
-      let maker = TaskMaker(naming: naming)
-      keys = DrillOptions.circle.map { naming.style.finish(naming.style.noteNames.text($0)) }
-      scales = ScaleTable.scales.map(\.name)
-      let words = [
-        "maj", "m", "dim", "aug", "7sus4", "6", "m6", "ma7", "7", "m7", "m7b5", "dim7", "mMaj7", "ma9", "9",
-        "m9", "13",
-        "7(b9)", "7(#9)", "7(#11)", "7(#5)",
-      ]
-      qualities = words.compactMap { word in
-        ChordQuality(word: word).map { Choice(name: $0.word, title: maker.title($0)) }
-      }
-      // Inversions are chosen by themselves.
-      forms = Form.allCases.filter { ![.root, .first, .second, .third].contains($0) }.map {
-        Choice(name: $0.rawValue, title: $0.title ?? "any")
-      }
-      intervals = Interval.practiced.sorted { ($0.semitones, $0.number) < ($1.semitones, $1.number) }
-        .compactMap {
-          interval in interval.word.map { Choice(name: $0, title: interval.text) }
-        }
-      directions = IntervalDirection.allCases.map { Choice(name: $0.rawValue, title: $0.title) }
     }
   }
 

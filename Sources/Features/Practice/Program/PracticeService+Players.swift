@@ -1,4 +1,5 @@
 internal import FeatureKit
+internal import Languages
 internal import Practice
 internal import Synchronization
 internal import System
@@ -82,14 +83,14 @@ extension PracticeService {
   }
 
   /// The sentence about the lesson that follows in the course; `nil` outside of one.
-  func nextLesson(after drill: Drill, _ state: State) -> String? {
+  func nextLesson(after drill: Drill, _ state: State) -> Phrase? {
     guard let course = drill.course else { return nil }
     let row = state.memory.row(of: course)
     guard let next = row.lessons.first(where: { $0.drill == row.next }) else {
-      return "All lessons of \(course.title) are done."
+      return .say("lessons-done", ["title": .text(course.title)])
     }
     return next.drill == drill.name
-      ? "Once more: three of four should be right." : "Next lesson: \(next.title)."
+      ? .say("lesson-again") : .say("lesson-next", ["title": .text(next.title)])
   }
 
   func consent(_ isGiven: Bool) throws(RequestFailure) -> PracticeConsentRequest.Reply {
@@ -111,7 +112,7 @@ extension PracticeService {
     }
     return PracticeReport(
       &memory, of: name, courses: library.courses.map { memory.row(of: $0) },
-      titles: Dictionary((Drill.all + library.drills).map { ($0.name, $0.title) }) { first, _ in first },
+      titles: Dictionary((Drill.all + library.drills).map { ($0.name, $0.said) }) { first, _ in first },
       today: today, naming: context.naming)
   }
 

@@ -4,6 +4,7 @@ internal import ChordAnalysis
 public import FeatureKit
 internal import Foundation
 internal import Glibc
+internal import Languages
 internal import MIDI
 internal import MIDIOutput
 internal import MusicTheory
@@ -81,7 +82,7 @@ public final class PracticeService: Feature {
     var round: Round?
     var roundWallStart: Int64 = 0
     /// A tune has a title of its own.
-    var title: String { options.tune?.title ?? drill.title }
+    var title: Phrase { options.tune.map { .text($0.title) } ?? drill.said }
     /// The summary at the end, for later requests.
     var ended: SummaryView?
     var endTime: Duration?
@@ -285,7 +286,8 @@ public final class PracticeService: Feature {
       let menu = SpokenMenu(Drill.all + library.drills)
       state.menu = (menu, now + SpokenMenu.patience)
       say(
-        menu.sentences.prefix(1) + ["\(counts.due) due, \(counts.new) new."]
+        menu.sentences.prefix(1)
+          + [.say("voice.waiting", ["due": .number(counts.due), "new": .number(counts.new)])]
           + HandsFree.help(choices.handsFree).menu, &state)
     }
   }
@@ -306,7 +308,7 @@ public final class PracticeService: Feature {
     case .hint: menu.nextGroup()
     case .stop:
       state.menu = nil
-      return say(["Left."], &state)
+      return say([.say("voice.left")], &state)
     case .choose: return
     }
     state.menu = (menu, now + SpokenMenu.patience)
@@ -317,18 +319,17 @@ public final class PracticeService: Feature {
     state.menu = nil
     let all = Drill.all + files.withLock(\.drills)
     guard let drill = all.named(name), (try? begin(drill, DrillOptions(), minutes: nil, &state)) != nil else {
-      return say(["That does not begin."], &state)
+      return say([.say("voice.refused")], &state)
     }
   }
 
   /// Says sentences outside of a session.
-  private func say(_ sentences: [String], _ state: inout State) {
-    let speakers = SpokenLanguage.allCases.map { SpokenText($0, context.naming, notes: speech.wantedNotes) }
-    publish("menu", &state, saying: SessionVoice.line(sentences.map { .text($0) }, speakers, follows: false))
+  private func say(_ sentences: [Phrase], _ state: inout State) {
+    let speakers = PhraseSpeaker.all(context.naming, notes: speech.wantedNotes)
+    publish("menu", &state, saying: SessionVoice.line(sentences, speakers, follows: false))
   }
 
   private var speech: SpeechSettings { context.settings[SpeechSettings.self] }
-  private var spokenLanguage: SpokenLanguage { SpokenLanguage(speech.language) }
 
   private func clock(_ state: State) -> SessionVoice.Clock {
     SessionVoice.Clock(now: now, nextTask: state.session?.session.nextTask, rate: speech.rate)
@@ -412,14 +413,12 @@ public final class PracticeService: Feature {
       placed: session.placedLevels.map { SessionWriter.Placed(levels: $0, isWhole: session.isPlaced) },
       latency: latency, isReview: running.drill.name == "review",
       outlook: outlook)
-    if let sentence = nextLesson(after: running.drill, state) {
-      state.session?.ended?.message += " \(sentence)"
-    }
+    if let next = nextLesson(after: running.drill, state) { state.session?.ended?.add(next) }
     state.session?.endTime = now
     publish("session", &state, metronome: .ended(now))
   }
 
-  private struct DrillEvent: Codable {
+  private struct DrillEvent: Encodable {
     var type = "drill"
     let event: String
     let seq: Int
@@ -440,7 +439,7 @@ public final class PracticeService: Feature {
     context.publish(
       FeatureEvent(
         type: "drill", text: text,
-        spoken: spoken.map { SpokenTurn($0[spokenLanguage], follows: $0.follows) },
+        spoken: spoken.map { SpokenTurn($0[speech.language], follows: $0.follows) },
         hasFloor: view?.running == true || state.menu != nil, metronome: metronome, isPrivate: true))
   }
 
@@ -458,8 +457,9 @@ public final class PracticeService: Feature {
     // An answer that was given up may be shown.
     let isDone = [.right, .shown].contains(session.verdict?.outcome)
     let elapsed = (running.endTime ?? now) - session.start
+    let notice = session.isRunning && session.task?.sound != nil ? silence : nil
     return SessionView(
-      id: running.id, drill: running.drill.name, title: running.title,
+      id: running.id, drill: running.drill.name, title: running.title.english,
       sheet: running.sheet, running: session.isRunning,
       number: session.number, count: session.limits.tasks, right: results.count { $0.rating != .again },
       wrong: results.count { $0.rating == .again },
@@ -482,7 +482,7 @@ public final class PracticeService: Feature {
         ? session.upcoming.filter(\.isPromptEnough).map { running.writer.prompt($0, isDone: false) } : [],
       missed: results.last.flatMap { running.writer.missed($0, number: results.count) },
       tempo: tempo(running), summary: running.ended,
-      notice: session.isRunning && session.task?.sound != nil ? silence : nil)
+      notice: notice?.english, sentences: Sentences(["title": running.title, "notice": notice]))
   }
 
   private func tempo(_ running: RunningSession) -> TempoView? {
@@ -507,14 +507,14 @@ public final class PracticeService: Feature {
   // MARK: - Sound
 
   /// Why nothing sounds; `nil` when it does.
-  private var silence: String? {
+  private var silence: Phrase? {
     let reason =
       if !context.player.isOpen {
         SequencerAccess.noOutput
       } else if context.player.listeners == 0 {
         "nothing is connected to the MIDI output; connect chordd:Output to an instrument"
       } else { String?.none }
-    return reason.map { "you hear nothing: \($0); or practice on the page, which sounds by itself" }
+    return reason.map { .say("silent", ["reason": .text($0)]) }
   }
 
   private var canPlay: Bool { context.player.isOpen && context.player.listeners > 0 }
@@ -587,9 +587,9 @@ extension PracticeService {
       guard let task = maker.task(card, using: &random) else { return nil }
       let root = naming.style.noteNames.text(naming.symbol.speller.name(of: card.root))
       // The name of a chord to hear or to read is what has to be found.
-      let text = task.isHidden ? naming.style.finish(root) : task.label
       return PracticeRequest.Coming(
-        text: text, isHeard: task.isHidden, kind: PracticeRequest.Coming.Kind(task))
+        task.isHidden ? .text(naming.style.finish(root)) : task.label, isHeard: task.isHidden,
+        kind: PracticeRequest.Coming.Kind(task))
     }
   }
 
@@ -676,7 +676,7 @@ extension PracticeService {
       session: session, drill: drill, options: options, id: state.lastID,
       writer: SessionWriter(naming: naming), sheet: order?.sheet?.text,
       voice: SessionVoice(
-        naming, language: spokenLanguage, notes: speech.wantedNotes,
+        naming, language: speech.language, notes: speech.wantedNotes,
         help: speech.enabled ? HandsFree.help(choices.handsFree).session : [],
         notice: state.memory.notice),
       before: state.memory.cards, hasSound: hasSound)

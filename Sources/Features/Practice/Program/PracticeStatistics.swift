@@ -1,4 +1,5 @@
 internal import FeatureKit
+internal import Languages
 internal import MusicTheory
 internal import Practice
 internal import System
@@ -14,7 +15,7 @@ struct PracticeStatisticsRequest: Request {
     /// Fluency by shape and key.
     var heat: Heat
     /// The slowest cards, at most ten.
-    var slowest: [Slow]
+    var slowest: [Summary.Slow]
     /// The reviews of the next 14 days.
     var due: [Due]
     /// The last 12 weeks, oldest first.
@@ -47,6 +48,8 @@ struct PracticeStatisticsRequest: Request {
       var name: String
       /// The name for a person.
       var title: String
+      /// The texts for other languages.
+      var sentences: Sentences
       /// A cell for each key.
       var cells: [Cell]
     }
@@ -65,13 +68,6 @@ struct PracticeStatisticsRequest: Request {
       /// Whether time without practice has made it slower, as estimated.
       var faded: Bool
     }
-  }
-
-  struct Slow: Codable, Sendable {
-    /// The task.
-    var text: String
-    /// The time from the prompt to the last key, in milliseconds.
-    var ms: Int
   }
 
   struct Due: Codable, Sendable {
@@ -151,7 +147,7 @@ extension PracticeStatisticsRequest.Reply {
 
   private static func slowest(
     _ cards: Cards, today: Int, naming: NamingSettings
-  ) -> [PracticeStatisticsRequest.Slow] {
+  ) -> [Summary.Slow] {
     let maker = TaskMaker(naming: naming)
     var random = SeededRandom(seed: 1)
     let timed = cards.memories.compactMap { key, memory in
@@ -160,7 +156,7 @@ extension PracticeStatisticsRequest.Reply {
     let sorted = timed.sorted { ($0.1, $0.0.text) > ($1.1, $1.0.text) }
     return sorted.prefix(10).compactMap { key, milliseconds in
       maker.task(key, using: &random).map {
-        PracticeStatisticsRequest.Slow(text: $0.label, ms: milliseconds)
+        Summary.Slow($0.label, ms: milliseconds)
       }
     }
   }
@@ -204,7 +200,7 @@ extension PracticeStatisticsRequest.Heat {
     rows = spellings.sorted { $0.key < $1.key }.compactMap { shape, texts in
       guard let title = maker.title(ofShape: shape) else { return nil }
       return Row(
-        name: shape, title: title,
+        name: shape, title: title.english, sentences: Sentences(["title": title]),
         cells: circle.map { root in
           let keys = texts.sorted().map { CardKey(shape: $0, root: root.pitchClass) }
           let most = keys.max { (cards[$0]?.lastDay ?? -1) < (cards[$1]?.lastDay ?? -1) }

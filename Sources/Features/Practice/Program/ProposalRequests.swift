@@ -2,6 +2,7 @@ internal import Charts
 internal import Explore
 internal import FeatureKit
 internal import Foundation
+internal import Languages
 internal import MusicTheory
 internal import Outputs
 internal import Practice
@@ -31,6 +32,8 @@ struct PracticeProposalsRequest: Request {
     let reason: Reason
     /// The same in one sentence.
     let why: String
+    /// The texts for other languages.
+    let sentences: Sentences
   }
 
   /// The kinds of trouble with a chord.
@@ -94,19 +97,26 @@ extension PracticeProposalsRequest.Row {
     let writing = ChordSymbol(style: style)
     card = stumble.card.text
     chord = LinkedChord(stumble.symbol, writing)
+    let said: Phrase
     switch stumble.reason {
     case .late(let times, let of, let wait, let before):
       reason = .late
-      why =
-        "It came late \(times) of \(of) times, by \(SessionWriter.seconds(wait.milliseconds)), mostly after "
-        + "\(writing.text(before))."
+      said = .say(
+        "stumble.late",
+        [
+          "times": .number(times), "of": .number(of), "wait": SessionWriter.seconds(wait.milliseconds),
+          "before": .text(writing.text(before)),
+        ])
     case .corrected(let times, let of, let struck):
       reason = .corrected
-      why = "\(times) of \(of) times you struck \(writing.text(struck)) first, and corrected it at once."
+      said = .say(
+        "stumble.corrected",
+        ["times": .number(times), "of": .number(of), "struck": .text(writing.text(struck))])
     case .avoided(let roots, _):
       reason = .avoided
-      why = "You play it on \(roots) other roots, and never on this one."
+      said = .say("stumble.avoided", ["roots": .number(roots)])
     }
+    (why, sentences) = (said.english, Sentences(["why": said]))
   }
 }
 

@@ -1,5 +1,5 @@
 internal import ChordAnalysis
-internal import Explore
+public import Languages
 public import Practice
 public import MusicTheory
 
@@ -45,6 +45,8 @@ public struct SessionView: Codable, Sendable {
   public var summary: SummaryView?
   /// Why a task to listen to is not heard on the MIDI output; absent where it is. A page sounds it by itself.
   public var notice: String?
+  /// The texts for other languages.
+  public var sentences: Sentences
 }
 
 /// A task without its answer.
@@ -79,6 +81,8 @@ public struct TaskView: Codable, Sendable {
   public var bar: BarPlace?
   /// The length with a metronome, in beats.
   public var beats: Double?
+  /// The texts for other languages.
+  public var sentences: Sentences
 
   /// How a task is answered.
   public enum Kind: String, CaseIterable, Codable, Sendable {
@@ -92,6 +96,10 @@ public struct TaskView: Codable, Sendable {
     public var name: String
     /// How clearly the key is shown, 0…1.
     public var strength: Double
+    /// The name as a voice says it.
+    var said = Phrase.text("")
+
+    private enum CodingKeys: String, CodingKey { case midi, name, strength }
   }
 }
 
@@ -121,6 +129,8 @@ public struct VerdictView: Codable, Sendable {
   public var wrongChoices: [String]
   /// The number of wrong answers.
   public var mistakes: Int
+  /// The texts for other languages.
+  public var sentences: Sentences
 
   public struct Key: Codable, Sendable {
     /// The MIDI note number, 0…127.
@@ -129,6 +139,10 @@ public struct VerdictView: Codable, Sendable {
     public var name: String
     /// Whether the key is right, wrong or missing.
     public var state: Verdict.KeyState
+    /// The name as a voice says it.
+    var said = Phrase.text("")
+
+    private enum CodingKeys: String, CodingKey { case midi, name, state }
   }
 
   public struct Played: Codable, Sendable {
@@ -138,6 +152,17 @@ public struct VerdictView: Codable, Sendable {
     public var parts: [NamePart]
     /// The name for speech.
     public var spoken: String
+    /// The name as a voice says it, and the same where a sentence says what was played: a voice would take the name of a note for a chord.
+    private(set) var said = Phrase.text("")
+    private(set) var asPlayed = Phrase.text("")
+
+    private enum CodingKeys: String, CodingKey { case name, parts, spoken }
+
+    init(_ said: Phrase, parts: [NamePart] = [], spoken: String? = nil, isNote: Bool = false) {
+      (name, self.parts, self.said) = (said.english, parts, said)
+      self.spoken = spoken ?? name
+      asPlayed = isNote ? .say("note", ["note": said]) : said
+    }
   }
 }
 
@@ -151,6 +176,13 @@ public struct MissedView: Codable, Sendable {
   public var isLate = false
   /// One sentence about the task.
   public var message: String
+  /// The texts for other languages.
+  public var sentences: Sentences
+
+  init(_ message: Phrase, number: Int, _ played: VerdictView.Played? = nil, isLate: Bool = false) {
+    (self.number, self.played, self.isLate) = (number, played, isLate)
+    (self.message, sentences) = (message.english, Sentences(["message": message]))
+  }
 }
 
 /// The time of a session with a metronome.
@@ -202,8 +234,20 @@ public struct SummaryView: Codable, Sendable {
   public var slowest: [Summary.Slow]
   /// The result in words.
   public var message: String
+  /// The same without the numbers of right answers, which may stand above it.
+  public var outlook: String
   /// The tempo of the first task; absent without a metronome.
   public var firstTempo: Int?
   /// The tempo of the last task.
   public var tempo: Int?
+  /// The texts for other languages.
+  public var sentences: Sentences
+
+  /// Says one more sentence.
+  mutating func add(_ sentence: Phrase) {
+    for (field, text) in [("message", \SummaryView.message), ("outlook", \.outlook)] {
+      let all = Phrase.sentences([sentences[field], sentence].compactMap(\.self))
+      (self[keyPath: text], sentences[field]) = (all.english, all)
+    }
+  }
 }

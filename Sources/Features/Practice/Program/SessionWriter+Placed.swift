@@ -1,3 +1,5 @@
+internal import Languages
+
 extension SessionWriter {
   /// The result of placement.
   struct Placed {
@@ -5,15 +7,11 @@ extension SessionWriter {
     /// Whether it was carried to its end.
     var isWhole: Bool
 
-    func message(tasks: Int) -> String {
-      if tasks == 0 { return "Nothing was played, so nothing was measured." }
-      let list = TextList.and(levels)
-      switch (levels.isEmpty, isWhole) {
-      case (true, true): return "You begin with triads."
-      case (true, false): return "That was too little to find out what you know. Nothing was measured."
-      case (false, true): return "You know \(list); practice goes on from there."
-      case (false, false): return "You know \(list), as far as it was measured; practice goes on from there."
-      }
+    func message(tasks: Int) -> Phrase {
+      if tasks == 0 { return .say("placed.nothing") }
+      if levels.isEmpty { return .say(isWhole ? "placed.triads" : "placed.too-little") }
+      let known = levels.map { Phrase.say("level.\($0.replacing(" ", with: "-"))") }
+      return .say(isWhole ? "placed.known" : "placed.partly", ["levels": .list(known)])
     }
   }
 }

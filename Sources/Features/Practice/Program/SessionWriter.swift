@@ -1,7 +1,7 @@
 internal import ChordAnalysis
-internal import Explore
-internal import Practice
+internal import Languages
 internal import MusicTheory
+internal import Practice
 
 /// Writes the state of a session in words, with the names that are set.
 struct SessionWriter {
@@ -12,8 +12,8 @@ struct SessionWriter {
   /// The prompt before a task is done does not give away the answer of a listening task.
   func prompt(_ task: PracticeTask, isDone: Bool) -> Prompt {
     guard task.isHidden, !isDone else { return task.prompt }
-    let instruction = task.prompt.instruction
-    return Prompt(instruction, key: task.prompt.key, spoken: instruction, instruction: instruction)
+    let instruction = task.prompt.saidInstruction
+    return Prompt(instruction, key: task.prompt.saidKey, instruction: instruction)
   }
 
   /// `position`: how many of its steps are done.
@@ -21,22 +21,26 @@ struct SessionWriter {
     let guide = guide(task)
     let isSecret = task.isHidden && !isDone
     let shown = guide.map(\.midi) + (task.staff?.notes.map(\.midi) ?? [])
+    let explanation = isSecret || !explains(task, isDone: isDone) ? nil : task.explained
+    let steps = task.steps.isEmpty ? nil : steps(task, position, isDone: isDone)
     return TaskView(
       number: number, kind: kind(task.answer), card: isSecret ? nil : task.card?.text,
       prompt: prompt(task, isDone: isDone), hidden: task.isHidden,
       staff: task.staff, sound: task.sound, options: task.options.isEmpty ? nil : task.options,
-      steps: task.steps.isEmpty ? nil : steps(task, position, isDone: isDone),
+      steps: steps,
       guide: task.guideStrength > 0 && !task.isHidden ? guide : [],
       low: min(48, shown.min() ?? 48), high: max(83, shown.max() ?? 83),
-      explanation: isSecret || !explains(task, isDone: isDone) ? nil : task.explanation, bar: task.bar,
-      beats: task.beats)
+      explanation: explanation?.english, bar: task.bar, beats: task.beats,
+      sentences: Sentences([
+        "options": task.answers.isEmpty ? nil : .list(task.answers), "explanation": explanation,
+      ]))
   }
 
   /// Steps that are the question are named when they are done.
   private func steps(_ task: PracticeTask, _ position: Int, isDone: Bool) -> [SequenceStep] {
     guard let told = task.toldSteps, !isDone else { return task.steps }
     return task.steps.enumerated().map { place, step in
-      place < max(told, position) ? step : SequenceStep(name: "?")
+      place < max(told, position) ? step : SequenceStep(.text("?"))
     }
   }
 
@@ -70,63 +74,68 @@ struct SessionWriter {
     case .choice, .progression, .lowerHand, .tap: keys = []
     }
     return keys.map {
-      TaskView.GuideKey(midi: Int($0.rawValue), name: name($0.pitchClass, task), strength: task.guideStrength)
+      TaskView.GuideKey(
+        midi: Int($0.rawValue), name: name($0.pitchClass, task).english, strength: task.guideStrength,
+        said: name($0.pitchClass, task))
     }
   }
 
-  private func name(_ pitchClass: PitchClass, _ task: PracticeTask) -> String {
-    task.noteNames[pitchClass] ?? naming.style.finish(names.text(naming.symbol.speller.name(of: pitchClass)))
+  private func name(_ pitchClass: PitchClass, _ task: PracticeTask) -> Phrase {
+    task.noteNames[pitchClass] ?? .note(naming.symbol.speller.name(of: pitchClass), naming.style)
   }
 
   func verdict(_ verdict: Verdict, of task: PracticeTask, timing: Duration?, mistakes: Int) -> VerdictView {
     let played = verdict.played.flatMap { verdict.outcome == .right ? nil : self.played($0, task) }
+    let message = message(verdict, task, played, timing)
+    let hint = hint(verdict, task)
+    let wrong = verdict.wrongChoices.sorted().filter(task.answers.indices.contains).map { task.answers[$0] }
     return VerdictView(
       outcome: verdict.outcome,
       keys: verdict.keys.map {
-        VerdictView.Key(midi: Int($0.key.rawValue), name: name($0.key.pitchClass, task), state: $0.state)
-      }, position: verdict.position, played: played, message: message(verdict, task, played, timing),
-      hint: hint(verdict, task), think: verdict.think?.milliseconds, grab: verdict.grab?.milliseconds,
+        VerdictView.Key(
+          midi: Int($0.key.rawValue), name: name($0.key.pitchClass, task).english, state: $0.state,
+          said: name($0.key.pitchClass, task))
+      }, position: verdict.position, played: played, message: message?.english ?? "",
+      hint: hint?.english, think: verdict.think?.milliseconds, grab: verdict.grab?.milliseconds,
       timing: timing?.milliseconds, movement: verdict.movement,
-      wrongChoices: verdict.wrongChoices.sorted().compactMap {
-        task.options.indices.contains($0) ? task.options[$0] : nil
-      }, mistakes: mistakes)
+      wrongChoices: wrong.map(\.english), mistakes: mistakes,
+      sentences: Sentences(["message": message, "hint": hint, "wrongChoices": .list(wrong)]))
   }
 
   private func played(_ notes: NoteSet, _ task: PracticeTask) -> VerdictView.Played? {
     if notes.pitchClasses.count == 1, let note = notes.lowest {
-      let text = name(note.pitchClass, task)
-      return VerdictView.Played(name: text, parts: [], spoken: text)
+      return VerdictView.Played(name(note.pitchClass, task), isNote: true)
     }
-    if let text = interval(notes, task) { return VerdictView.Played(name: text, parts: [], spoken: text) }
+    if let interval = interval(notes, task) { return VerdictView.Played(interval) }
     guard let facts = reading(notes, task) else { return nil }
-    return VerdictView.Played(name: facts.text, parts: facts.parts, spoken: facts.spoken)
+    let name = Phrase.name(.reading(facts.written.spelled), facts.kind.text(facts.written.symbol))
+    return VerdictView.Played(name, parts: facts.written.parts, spoken: facts.spoken)
   }
 
   /// Two notes where intervals are the answers: by ear, as the options have them.
-  private func interval(_ notes: NoteSet, _ task: PracticeTask) -> String? {
-    guard task.options.first.map(Interval.isName) == true, notes.count == 2, let low = notes.lowest,
+  private func interval(_ notes: NoteSet, _ task: PracticeTask) -> Phrase? {
+    guard task.answers.first?.isInterval == true, notes.count == 2, let low = notes.lowest,
       let high = notes.highest
     else { return nil }
     let semitones = Int(high.rawValue) - Int(low.rawValue)
     guard semitones <= 12 else { return nil }
-    return semitones == 6 && task.options.contains("tritone")
-      ? "tritone" : Interval(semitones: semitones).text
+    let interval = Interval(semitones: semitones)
+    return task.answers.contains(interval.heard) ? interval.heard : .interval(interval)
   }
 
   /// The chord that was played, in the letters of the task.
-  private func reading(_ notes: NoteSet, _ task: PracticeTask) -> ReadingFacts? {
+  private func reading(_ notes: NoteSet, _ task: PracticeTask) -> ChordDescription? {
     var naming = naming
     naming.writtenRoots = task.letters.roots + naming.writtenRoots
     naming.side = task.letters.side
     let read = { (notes: NoteSet) in
       let hands = hands(notes, task)
-      return ReadingFacts(ChordCombiner().combine(hands), hands: hands, naming: naming)
+      return ChordDescription(ChordCombiner().combine(hands), hands: hands, down: hands.all, naming: naming)
     }
     // Where the root is left to a bassist, the chord is named above it: E A B♭ D♭ for C7 is C13(♭9).
     guard let root = rootLeftOut(notes, task), let lowest = notes.lowest,
       let bass = NoteNumber(Int(lowest.rawValue) - lowest.pitchClass.semitones(above: root)),
-      let facts = read(notes.union(NoteSet(bass))), facts.kind == .unified,
-      facts.rootPc == Int(root.number)
+      let facts = read(notes.union(NoteSet(bass))), facts.kind == .unified, facts.root?.pitchClass == root
     else { return read(notes) }
     return facts
   }
@@ -150,7 +159,7 @@ struct SessionWriter {
 
   private func message(
     _ verdict: Verdict, _ task: PracticeTask, _ played: VerdictView.Played?, _ timing: Duration?
-  ) -> String {
+  ) -> Phrase? {
     let isShown = verdict.outcome == .open && fault(verdict, task) != nil
     if verdict.outcome != .right, !isShown, let notes = verdict.held,
       let sentence = held(notes, verdict, task)
@@ -160,249 +169,225 @@ struct SessionWriter {
     return switch verdict.outcome {
     case .right: right(verdict, task, timing)
     case .wrong: wrong(verdict, task, played)
-    case .shown: verdict.played == nil ? shown(task) : wrong(verdict, task, played)
-    case .open: fault(verdict, task) ?? unasked(verdict, task, played) ?? soFar(verdict, task)
+    case .shown: verdict.played == nil ? itIs(task) ?? .say("play-shown") : wrong(verdict, task, played)
+    case .open: fault(verdict, task) ?? unasked(task, played) ?? soFar(verdict, task)
     }
   }
 
   /// A chord that is none of the answers to choose from.
-  private func unasked(
-    _ verdict: Verdict, _ task: PracticeTask, _ played: VerdictView.Played?
-  ) -> String? {
+  private func unasked(_ task: PracticeTask, _ played: VerdictView.Played?) -> Phrase? {
     guard case .choice = task.answer, let played else { return nil }
-    return "You played \(played.name), which is none of the answers."
+    return .say("played-no-answer", ["played": played.asPlayed])
   }
 
   /// Keys that are held and are no answer yet: which half is missing, or how many notes, but not which.
-  private func held(_ notes: NoteSet, _ verdict: Verdict, _ task: PracticeTask) -> String? {
+  private func held(_ notes: NoteSet, _ verdict: Verdict, _ task: PracticeTask) -> Phrase? {
     let asked: [Grip]
     switch task.answer {
     case .chord(let grips): asked = grips
     case .progression(let steps) where steps.indices.contains(verdict.position):
       asked = steps[verdict.position].grips
-    case .choice:
-      return task.playable.isEmpty ? "Choose one of the answers." : "Choose an answer, or play all of it."
-    case .lowerHand: return "Play the triad in the right hand, and something below it."
+    case .choice: return .say(task.playable.isEmpty ? "choose" : "choose-or-play")
+    case .lowerHand: return .say("play-triad-and-below")
     case .progression, .sequence, .tap: return nil
     }
     guard let match = Answer.chord(asked).compare(notes) else { return nil }
-    if let wrong = clause(match.wrong.map { name($0.pitchClass, task) }, "wrong"),
+    if let wrong = clause("wrong", match.wrong.map { name($0.pitchClass, task) }),
       let held = played(notes, task)
     {
-      return "You hold \(held.name): \(wrong)."
+      return .say("held-but", ["played": held.said, "clauses": wrong])
     }
     return asked.lazy.compactMap { half($0, notes.pitchClasses) }.first
-      ?? (match.missing.count == 1 ? "One note is missing." : "\(match.missing.count) notes are missing.")
+      ?? .say("notes-missing", ["count": .number(match.missing.count)])
   }
 
   /// Where each hand has its own: the hand that is missing.
-  private func half(_ grip: Grip, _ held: PitchClassSet) -> String? {
+  private func half(_ grip: Grip, _ held: PitchClassSet) -> Phrase? {
     return switch (grip.hand(alone: held), grip.lower != nil) {
-    case (.lower, true): "That is the lower chord; the upper one is missing."
-    case (.upper, true): "That is the upper chord; the lower one is missing."
-    case (.lower, false): "That is the shell; the triad over it is missing."
-    case (.upper, false): "That is the triad; the shell below it is missing."
+    case (.lower, true): .say("upper-missing")
+    case (.upper, true): .say("lower-missing")
+    case (.lower, false): .say("triad-missing")
+    case (.upper, false): .say("shell-missing")
     case (nil, _): nil
     }
   }
 
   /// The chords of a progression that are done.
-  private func soFar(_ verdict: Verdict, _ task: PracticeTask) -> String {
-    let names: [String] =
-      switch task.answer {
-      case .progression: task.steps.map(\.name)
-      case .choice(let right) where task.options.indices.contains(right):
-        task.options[right].split(separator: " ").map(String.init)
-      default: []
-      }
-    guard verdict.position > 0, !names.isEmpty else { return "" }
-    return "So far: \(names.prefix(verdict.position).joined(separator: " "))."
-  }
-
-  private func shown(_ task: PracticeTask) -> String {
-    itIs(task) ?? "Play what is shown."
+  private func soFar(_ verdict: Verdict, _ task: PracticeTask) -> Phrase? {
+    var chords: [Phrase] = []
+    if case .progression = task.answer { chords = task.steps.map(\.said) }
+    if case .choice = task.answer, case .list(let all)? = answer(task) { chords = all }
+    guard verdict.position > 0, !chords.isEmpty else { return nil }
+    return .say("so-far", ["chords": .list(Array(chords.prefix(verdict.position)))])
   }
 
   /// `It is C9.`, `It is an octave.`
-  private func itIs(_ task: PracticeTask) -> String? { answer(task).map(Self.itIs) }
+  private func itIs(_ task: PracticeTask) -> Phrase? { answer(task).map { .say("it-is", ["answer": $0]) } }
 
-  static func itIs(_ answer: String) -> String { "It is \(withArticle(answer))." }
-
-  /// An interval has an article, `a major 3rd`; a chord has none.
-  private static func withArticle(_ name: String) -> String {
-    guard Interval.isName(name) else { return name }
-    return "\(name.first.map { "aeio".contains($0) } == true ? "an" : "a") \(name)"
+  private func answer(_ task: PracticeTask) -> Phrase? {
+    if case .progression = task.answer { return task.prompt.said }
+    guard case .choice(let right) = task.answer, task.answers.indices.contains(right) else { return nil }
+    return task.answers[right]
   }
 
-  private func answer(_ task: PracticeTask) -> String? {
-    if case .progression = task.answer { return task.prompt.text }
-    guard case .choice(let right) = task.answer, task.options.indices.contains(right) else { return nil }
-    return task.options[right]
-  }
-
-  private func right(_ verdict: Verdict, _ task: PracticeTask, _ timing: Duration?) -> String {
-    let result = task.isHidden ? task.prompt.text : task.result
-    var sentence = result.map { "Right: \($0)." } ?? "Right."
-    if case .choice = task.answer, let answer = answer(task) { sentence = "Right: \(answer)." }
+  private func right(_ verdict: Verdict, _ task: PracticeTask, _ timing: Duration?) -> Phrase {
+    var result = task.isHidden ? task.prompt.said : task.solution
+    if case .choice = task.answer { result = answer(task) ?? result }
+    var sentences = [result.map { Phrase.say("right-answer", ["answer": $0]) } ?? .say("right")]
     if let movement = verdict.movement {
-      sentence +=
-        movement.moved == movement.least
-        ? " \(Self.semitones(movement.moved)) moved, as little as possible."
-        : " \(Self.semitones(movement.moved)) moved; \(movement.least) would do."
+      sentences.append(
+        .say(
+          movement.moved == movement.least ? "moved-least" : "moved",
+          ["count": .number(movement.moved), "least": .number(movement.least)]))
     }
     if let late = timing?.milliseconds {
-      sentence += abs(late) <= 40 ? " On the beat." : " \(abs(late)) ms \(late < 0 ? "early" : "late")."
+      sentences.append(
+        abs(late) <= 40
+          ? .say("on-the-beat") : .say(late < 0 ? "early" : "late", ["ms": .number(abs(late))]))
     }
-    return sentence
+    return .sentences(sentences)
   }
 
-  private static func semitones(_ count: Int) -> String { count == 1 ? "1 semitone" : "\(count) semitones" }
-
-  private func wrong(_ verdict: Verdict, _ task: PracticeTask, _ played: VerdictView.Played?) -> String {
+  private func wrong(_ verdict: Verdict, _ task: PracticeTask, _ played: VerdictView.Played?) -> Phrase {
     if case .choice = task.answer {
-      if let played { return "You played \(Self.withArticle(played.name)), and that is not it." }
-      return task.sound == nil ? "No, try again." : "No, listen again."
+      return played.map { .say("played-not-it", ["played": $0.asPlayed]) }
+        ?? .say(task.sound == nil ? "no-try" : "no-listen")
     }
     if case .progression = task.answer {
-      return played.map { "You played \($0.name), and that is not chord \(verdict.position + 1)." }
-        ?? "No, listen again."
+      let number = Phrase.number(verdict.position + 1)
+      return played.map { .say("played-not-chord", ["played": $0.asPlayed, "number": number]) }
+        ?? .say("no-listen")
     }
-    guard let notes = verdict.played, let played else { return "Not yet." }
+    guard let notes = verdict.played, let played else { return .say("not-yet") }
     if case .sequence = task.answer {
-      return fault(verdict, task) ?? wrongNote(played.name, verdict, task)
+      return fault(verdict, task) ?? wrongNote(played.said, verdict, task)
     }
     let match = nearest(task, notes)
     let wrong = match?.wrong ?? []
     let missing = match?.missing ?? []
     if let fault = match.flatMap({ self.sentence($0.fault, task) }) {
-      return "You played \(played.name). \(fault)"
+      return .sentences([.say("played", ["played": played.asPlayed]), fault])
     }
     // A missing note need not be said where a wrong one stands in its place; one that is left out besides has to be.
     let isMore = missing.count > wrong.count
     // A tone of the chord is only wrong here: C in guide tones of C7.
     let isOwn = !wrong.isEmpty && wrong.pitchClasses.isSubset(of: task.letters.tones)
     let clauses = [
-      clause(wrong.map { nameIn(notes, $0, task) }, isOwn ? "wrong in this voicing" : "wrong"),
-      isMore ? clause(missing.map { name($0.pitchClass, task) }, "missing") : nil,
+      clause(isOwn ? "wrong-here" : "wrong", wrong.map { nameIn(notes, $0, task) }),
+      isMore ? clause("missing", missing.map { name($0.pitchClass, task) }) : nil,
     ].compactMap(\.self)
-    return "You played \(played.name): \(clauses.joined(separator: ", and "))."
+    return .say(
+      "played-but", ["played": played.asPlayed, "clauses": .say("clauses", ["all": .list(clauses)])])
   }
 
   /// `C and E are wrong`; `nil` for no names.
-  private func clause(_ names: [String], _ fault: String) -> String? {
-    let distinct = names.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-    guard !distinct.isEmpty else { return nil }
-    return "\(TextList.and(distinct)) \(distinct.count == 1 ? "is" : "are") \(fault)"
+  private func clause(_ key: String, _ names: [Phrase]) -> Phrase? {
+    let distinct = names.reduce(into: [Phrase]()) { if !$0.contains($1) { $0.append($1) } }
+    return distinct.isEmpty
+      ? nil : .say(key, ["notes": .list(distinct), "count": .number(distinct.count)])
   }
 
-  private func wrongNote(_ played: String, _ verdict: Verdict, _ task: PracticeTask) -> String {
+  private func wrongNote(_ played: Phrase, _ verdict: Verdict, _ task: PracticeTask) -> Phrase {
     let next = task.steps.indices.contains(verdict.position) ? task.steps[verdict.position] : nil
-    if next?.name == played { return "\(played), but in another octave: go on from the last note." }
+    if next?.name == played.english { return .say("other-octave", ["note": played]) }
     if task.steps.count == 1 {
       // `the third note`
-      let wanted = task.prompt.detail.flatMap { $0.hasPrefix("the ") ? $0 : nil }
-      return "\(played) is not \(wanted ?? "the note")."
+      let wanted = task.prompt.saidDetail
+      return wanted.map { .say("not-that-note", ["note": played, "wanted": $0]) }
+        ?? .say("not-the-note", ["note": played])
     }
-    return "\(played) is not the \(verdict.position == 0 ? "first" : "next") note."
+    return .say(verdict.position == 0 ? "not-the-first" : "not-the-next", ["note": played])
   }
 
   /// The name of a wrong key: as the task has it, else as in the chord that was played: G♯ in C+.
-  private func nameIn(_ notes: NoteSet, _ key: NoteNumber, _ task: PracticeTask) -> String {
+  private func nameIn(_ notes: NoteSet, _ key: NoteNumber, _ task: PracticeTask) -> Phrase {
     guard !task.letters.tones.contains(key.pitchClass), let facts = reading(notes, task),
-      [.unified, .slash].contains(facts.kind),
-      let note = facts.notes.first(where: { $0.midi == Int(key.rawValue) })
+      [.unified, .slash].contains(facts.kind), let note = facts.notes.first(where: { $0.number == key })
     else { return name(key.pitchClass, task) }
-    return naming.style.finish(names.text(note.name.simplified))
+    return .note(note.spelled.simplified, naming.style)
   }
 
   /// The result of a task whose time is over; `nil` for one that was answered, or has no time.
   func missed(_ result: TaskResult, number: Int) -> MissedView? {
     let task = result.task
     guard let notes = result.missed, task.beats != nil, task.answer != .tap else { return nil }
-    let beginning = "\(task.prompt.text) is over"
+    let asked = ["task": task.prompt.said]
     guard let played = played(notes, task) else {
-      return MissedView(
-        number: number, played: nil, message: "\(beginning): nothing was played.")
+      return MissedView(.say("over-unplayed", asked), number: number)
     }
     var verdict = Verdict()
     verdict.played = notes
     let isLate = task.answer.compare(notes)?.isRight ?? false
-    let sentence = isLate ? "\(played.name) came too late." : wrong(verdict, task, played)
-    return MissedView(
-      number: number, played: played, isLate: isLate, message: "\(beginning). \(sentence)")
+    let sentence =
+      isLate ? Phrase.say("too-late", ["played": played.said]) : wrong(verdict, task, played)
+    return MissedView(.sentences([.say("over", asked), sentence]), number: number, played, isLate: isLate)
   }
 
   private func nearest(_ task: PracticeTask, _ notes: NoteSet) -> GripMatch? {
     task.answer.compare(notes)
   }
 
-  private func fault(_ verdict: Verdict, _ task: PracticeTask) -> String? {
+  private func fault(_ verdict: Verdict, _ task: PracticeTask) -> Phrase? {
     verdict.keys.contains { $0.state != .right } ? nil : sentence(verdict.fault, task)
   }
 
-  private func sentence(_ fault: GripMatch.Fault?, _ task: PracticeTask) -> String? {
+  private func sentence(_ fault: GripMatch.Fault?, _ task: PracticeTask) -> Phrase? {
     switch fault {
-    case .bass(let bass): "The right notes; \(name(bass, task)) has to be the lowest."
-    case .voicing:
-      task.staff == nil
-        ? "The right notes, in another voicing." : "The right notes, but not in the octaves that are written."
-    case .bare: "That is the triad alone: add notes below it that change its name."
-    case .covered: "The triad has to lie above all other notes."
-    case .together: "One note after the other, please."
-    case .hands:
-      if case .lowerHand = task.answer {
-        "Together that is no chord with one name and no slash."
-      } else {
-        "The right notes, in the wrong hands."
-      }
-    case .narrow: "The right notes; spread them over both hands."
+    case .bass(let bass): .say("fault.bass", ["note": name(bass, task)])
+    case .voicing: .say(task.staff == nil ? "fault.voicing" : "fault.octaves")
+    case .bare: .say("fault.bare")
+    case .covered: .say("fault.covered")
+    case .together: .say("fault.together")
+    case .hands: if case .lowerHand = task.answer { .say("fault.no-one-name") } else { .say("fault.hands") }
+    case .narrow: .say("fault.narrow")
     case .besideRoot(let notes):
-      "The right notes; \(TextList.and(notes.map { name($0.pitchClass, task) })) \(notes.count == 1 ? "lies" : "lie") with the root, which the left hand holds alone."
-    case .tooHigh: "The right notes; play them lower, with the left hand."
-    case .tooLow: "The right notes; play them higher, with the right hand."
-    case .tooWide: "The right notes; one hand has to hold them all."
+      .say(
+        "fault.beside-root",
+        ["notes": .list(notes.map { name($0.pitchClass, task) }), "count": .number(notes.count)])
+    case .tooHigh: .say("fault.too-high")
+    case .tooLow: .say("fault.too-low")
+    case .tooWide: .say("fault.too-wide")
     case .octave(let count):
-      "The right notes, \(abs(count) == 1 ? "an octave" : "\(abs(count)) octaves") too \(count < 0 ? "low" : "high")."
+      .say(count < 0 ? "fault.octave-low" : "fault.octave-high", ["count": .number(abs(count))])
     case nil: nil
     }
   }
 
   /// First the notes that are missing by name; then the keys show them.
-  func hint(_ verdict: Verdict, _ task: PracticeTask) -> String? {
+  func hint(_ verdict: Verdict, _ task: PracticeTask) -> Phrase? {
     guard verdict.hints > 0, verdict.outcome != .right else { return nil }
+    let isMore = verdict.hints > 1 || verdict.outcome == .shown
     switch task.answer {
     case .chord(let grips):
-      let tones = grips.first.map { $0.required.members.map { name($0, task) }.joined(separator: " ") } ?? ""
       // In the order and spelling of the chord.
-      let listed = task.explanation.flatMap { $0.split(separator: ":").first.map(String.init) }
+      let notes =
+        task.explained?["notes"] ?? .list(grips.first?.required.members.map { name($0, task) } ?? [])
       // Where a hand has a chord of its own that is named: `E B♭ | D F♯ A (D)`.
-      let above = grips.first?.upper.flatMap { _ in task.explanation?.split(separator: " | ").last }
-      return "Its notes: \(listed ?? tones)\(above.map { " (\($0))" } ?? "")."
+      let above = grips.first?.upper == nil ? nil : task.explained?["degrees"]?["upper"]
+      return above.map { .say("hint.notes-over", ["notes": notes, "chord": $0]) }
+        ?? .say("hint.notes", ["notes": notes])
     case .sequence:
       return task.steps.indices.contains(verdict.position)
-        ? "Next: \(task.steps[verdict.position].name)." : nil
+        ? .say("hint.next", ["note": task.steps[verdict.position].said]) : nil
     case .progression:
       guard task.steps.indices.contains(verdict.position) else { return nil }
       let step = task.steps[verdict.position]
-      return verdict.hints > 1 || verdict.outcome == .shown
-        ? "Chord \(verdict.position + 1) is \(step.name)."
-        : "The root of chord \(verdict.position + 1) is \(step.degree ?? step.name)."
-    case .choice:
-      guard verdict.hints > 1 || verdict.outcome == .shown else { return firstHint(task) }
-      return itIs(task)
-    case .lowerHand: return "Try a shell: a root a fifth or a third below, with its third or seventh."
+      let number = Phrase.number(verdict.position + 1)
+      return isMore
+        ? .say("hint.chord", ["number": number, "chord": step.said])
+        : .say("hint.root", ["number": number, "note": step.saidDegree ?? step.said])
+    case .choice: return isMore ? itIs(task) : .say(firstHint(task))
+    case .lowerHand: return .say("hint.shell")
     case .tap: return nil
     }
   }
 
+  /// The key of the first hint for a choice.
   private func firstHint(_ task: PracticeTask) -> String {
-    if task.staff != nil { return "Count the letters first, then the semitones." }
-    guard task.isHidden, let sound = task.sound else { return "Count its notes from the lower root." }
-    let isInterval = sound.asked == 0 && sound.chords.allSatisfy { $0.notes.count < 3 }
-    if isInterval { return "Sing from the first note to the second, and count the steps." }
-    return sound.asked == 0
-      ? "Listen to its lowest note first."
-      : "Listen to the lowest notes, and compare them with the first chord."
+    if task.staff != nil { return "hint.letters" }
+    guard task.isHidden, let sound = task.sound else { return "hint.from-lower-root" }
+    if sound.asked > 0 { return "hint.lowest-notes" }
+    return sound.chords.allSatisfy { $0.notes.count < 3 } ? "hint.sing" : "hint.lowest-note"
   }
 
   /// The practice of the day, and what comes on the next one.
@@ -429,20 +414,22 @@ struct SessionWriter {
     }
 
     /// The result of a review without an answer.
-    var nothing: String {
+    var nothing: Phrase {
       if waiting.due + waiting.new > 0 {
-        return "No task was finished. Waiting: \(waiting.due) to review, \(waiting.new) new."
+        let counts = ["due": Phrase.number(waiting.due), "new": .number(waiting.new)]
+        return .sentences([.say("no-task"), .say("waiting", counts)])
       }
       return waiting.moved > 0
-        ? "The minutes of today are over. The rest comes tomorrow."
-        : "Nothing is due today. Choose a drill, or come back tomorrow."
+        ? .sentences([.say("minutes-over"), .say("rest-tomorrow")]) : .say("nothing-due")
     }
 
-    var sentences: [String] {
-      faster.map(\.sentence)
+    var sentences: [Phrase] {
+      let minutes = ["today": Phrase.number(minutesToday), "week": .number(minutesThisWeek)]
+      return faster.map(\.sentence)
         + [
-          new > 0 ? "New today: \(new)." : nil, tomorrow > 0 ? "To review tomorrow: \(tomorrow)." : nil,
-          minutesToday > 0 ? "Practiced today: \(minutesToday) min, this week \(minutesThisWeek) min." : nil,
+          new > 0 ? .say("new-today", ["count": .number(new)]) : nil,
+          tomorrow > 0 ? .say("review-tomorrow", ["count": .number(tomorrow)]) : nil,
+          minutesToday > 0 ? .say("practiced", minutes) : nil,
         ].compactMap(\.self)
     }
   }
@@ -450,45 +437,43 @@ struct SessionWriter {
   func summary(
     _ summary: Summary, placed: Placed?, latency: Duration?, isReview: Bool, outlook: Outlook
   ) -> SummaryView {
-    let share = Int((summary.firstTime * 100).rounded())
-    var message = "\(summary.right) of \(summary.tasks) right, \(share) % at first touch."
-    if let notes = summary.notes, let right = summary.rightNotes {
-      message = "\(summary.right) of \(summary.tasks) right, \(right) of \(notes) notes at first touch."
-    }
-    if summary.tasks == 0 { message = isReview ? outlook.nothing : "No task was finished." }
-    if let think = summary.medianThink, let grab = summary.medianGrab, summary.tasks > 0 {
-      message += " \(Self.seconds(think + grab)) a task."
-    }
-    if summary.tasks > 0 { message = ([message] + outlook.sentences).joined(separator: " ") }
-    if let placed { message = placed.message(tasks: summary.tasks) }
+    let rest: [Phrase]
+    var result: Phrase?
     if let latency {
-      message =
-        "Your keys arrive \(latency.milliseconds) ms after the click; from now on that is taken into account."
+      rest = [.say("latency", ["ms": .number(latency.milliseconds)])]
+    } else if let placed {
+      rest = [placed.message(tasks: summary.tasks)]
+    } else if summary.tasks == 0 {
+      rest = [isReview ? outlook.nothing : .say("no-task")]
+    } else {
+      result = score(summary)
+      rest = [time(summary)].compactMap(\.self) + outlook.sentences
     }
+    let message = Phrase.sentences([result].compactMap(\.self) + rest)
+    let below = rest.isEmpty ? nil : Phrase.sentences(rest)
     return SummaryView(
       tasks: summary.tasks, right: summary.right, firstTime: summary.firstTime,
       notes: summary.notes, rightNotes: summary.rightNotes, medianThink: summary.medianThink,
-      medianGrab: summary.medianGrab, slowest: summary.slowest, message: message,
-      firstTempo: summary.firstTempo, tempo: summary.tempo)
+      medianGrab: summary.medianGrab, slowest: summary.slowest, message: message.english,
+      outlook: below?.english ?? "",
+      firstTempo: summary.firstTempo, tempo: summary.tempo,
+      sentences: Sentences(["message": message, "outlook": below]))
   }
 
-  /// `1.2 s`.
-  static func seconds(_ milliseconds: Int) -> String {
-    "\(milliseconds / 1000).\(milliseconds % 1000 / 100) s"
-  }
-}
-
-/// Words in a row.
-enum TextList {
-  /// `C, E or G`.
-  static func or(_ words: [String]) -> String {
-    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return "\(words.dropLast().joined(separator: ", ")) or \(last)"
+  private func score(_ summary: Summary) -> Phrase {
+    let score = ["right": Phrase.number(summary.right), "tasks": .number(summary.tasks)]
+    guard let notes = summary.notes, let first = summary.rightNotes else {
+      let share = Int((summary.firstTime * 100).rounded())
+      return .say("share", score.merging(["share": .number(share)]) { $1 })
+    }
+    return .say("share-of-notes", score.merging(["first": .number(first), "notes": .number(notes)]) { $1 })
   }
 
-  /// `C, E and G`.
-  static func and(_ words: [String]) -> String {
-    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return "\(words.dropLast().joined(separator: ", ")) and \(last)"
+  private func time(_ summary: Summary) -> Phrase? {
+    guard let think = summary.medianThink, let grab = summary.medianGrab else { return nil }
+    return .say("time-of-task", ["seconds": Self.seconds(think + grab)])
   }
+
+  /// `1.2`.
+  static func seconds(_ milliseconds: Int) -> Phrase { .tenths(milliseconds / 100) }
 }

@@ -121,7 +121,7 @@ struct SetReader {
     guard hands == .two, let form = forms.first(where: { !Self.rooted.contains($0) }) else { return }
     problems.append(
       value.problem(
-        "two hands have the root in the left one, and \(form.title ?? form.rawValue) does not; write left, right or any"
+        "two hands have the root in the left one, and \(form.words) does not; write left, right or any"
       ))
   }
 

@@ -1,5 +1,7 @@
 // The page in German: du, and the words that musicians use. English words stand where those who play say them: voicing, slash, latch.
 
+import sentences from "./de-sentences.js";
+
 /** @param {number} seconds */
 const seconds = (seconds) => `${String(seconds).replace(".", ",")} s`;
 const anzahl = (/** @type {number} */ zahl, /** @type {string} */ eins, /** @type {string} */ viele) => (zahl === 1 ? `1 ${eins}` : `${zahl} ${viele}`);
@@ -942,27 +944,12 @@ const statistics = {
 };
 
 /**
- * What chordd says in English: the names of scales, …
+ * A scale by its name in English.
  *
- * @type {Record<string, string>}
+ * @param {string} name
+ * @returns {string | undefined}
  */
-const scales = {
-  major: "Dur", minor: "Moll", Ionian: "ionisch", Dorian: "dorisch", Phrygian: "phrygisch", Lydian: "lydisch", Mixolydian: "mixolydisch", Aeolian: "äolisch",
-  Locrian: "lokrisch", "natural minor": "natürlich Moll", "melodic minor": "melodisch Moll", "harmonic minor": "harmonisch Moll", "harmonic major": "harmonisch Dur",
-  "jazz minor": "Jazz-Moll", "Lydian augmented": "lydisch übermäßig", "Lydian dominant": "lydisch dominant", altered: "alteriert", "altered dominant": "alteriert dominant",
-  "super Locrian": "superlokrisch", Ultralocrian: "ultralokrisch", "Phrygian dominant": "phrygisch dominant", "Lydian diminished": "lydisch vermindert",
-  "Aeolian dominant": "äolisch dominant", "Ionian augmented": "ionisch übermäßig", "altered diminished": "alteriert vermindert", "dominant diminished": "dominant vermindert",
-  "major pentatonic": "Dur-Pentatonik", "minor pentatonic": "Moll-Pentatonik", "suspended pentatonic": "Sus-Pentatonik", pentatonic: "Pentatonik",
-  "blues minor pentatonic": "Blues-Moll-Pentatonik", "blues major pentatonic": "Blues-Dur-Pentatonik", blues: "Blues", "minor blues": "Moll-Blues", "major blues": "Dur-Blues",
-  diminished: "Ganzton-Halbton (GTHT)", "half-whole diminished": "vermindert (Halbton-Ganzton)", "whole-half diminished": "vermindert (Ganzton-Halbton)", "whole-half": "Ganzton-Halbton",
-  "half-whole": "Halbton-Ganzton (HTGT)", octatonic: "oktatonisch", augmented: "übermäßig", "inverse augmented": "übermäßig, umgekehrt", "whole-tone": "Ganztonleiter", chromatic: "chromatisch",
-  "bebop dominant": "Bebop dominant", "bebop half-diminished": "Bebop halbvermindert", "bebop Dorian": "Bebop dorisch", "bebop major": "Bebop Dur", "bebop harmonic minor": "Bebop harmonisch Moll",
-  "bebop melodic minor": "Bebop melodisch Moll", "bebop minor": "Bebop Moll", "bebop Locrian": "Bebop lokrisch", "bebop Mixolydian": "Bebop mixolydisch", "double harmonic": "doppelt harmonisch",
-  "double harmonic major": "doppelt harmonisch Dur", "double harmonic minor": "doppelt harmonisch Moll", "Hungarian minor": "ungarisch Moll", "Neapolitan minor": "neapolitanisch Moll",
-  "Neapolitan major": "neapolitanisch Dur", Neapolitan: "neapolitanisch", "Hungarian major": "ungarisch Dur", enigmatic: "enigmatisch", Persian: "persisch", "Spanish eight-tone": "spanisch, achttönig",
-  "half-diminished": "halbvermindert", overtone: "Obertonskala", acoustic: "akustisch", Arabic: "arabisch", Byzantine: "byzantinisch", Egyptian: "ägyptisch",
-  "Ukrainian Dorian": "ukrainisch dorisch", "Romanian minor": "rumänisch Moll", "Spanish Phrygian": "spanisch phrygisch", "super Phrygian": "superphrygisch",
-};
+const scale = (name) => sentences[`scale.${name.replaceAll(" ", "-")}`];
 
 /** @type {Record<string, string>} */
 const intervals = {
@@ -981,7 +968,7 @@ const sizes = { perfect: "reine", major: "große", minor: "kleine", diminished: 
  */
 const scaleOn = (tonic, type) => {
   const [plain, signs] = [type.replace(/ [♭♯♮𝄫˚]\S*$/u, ""), / ([♭♯♮𝄫˚]\S*)$/u.exec(type)?.[1]];
-  const name = scales[type] ?? (scales[plain] && signs ? `${scales[plain]} ${signs}` : undefined);
+  const name = scale(type) ?? (scale(plain) && signs ? `${scale(plain)} ${signs}` : undefined);
   if (name === undefined) return undefined;
   // B-Dur is B♭ major to every German.
   const root = tonic === "B" && server.noteNames === "english" ? "B♮" : tonic;
@@ -1087,175 +1074,33 @@ function remedy(step) {
 /** @type {import("./language.js").Server} */
 const server = {
   texts: {
-    ...scales, ...reasons, diminished: "vermindert",
+    ...reasons, diminished: "vermindert",
     dominant: "Dominante", suspended: "sus", power: "Powerchord", natural: "natürlich", harmonic: "harmonisch", melodic: "melodisch",
-    unison: "Prime", octave: "Oktave", up: "aufwärts", down: "abwärts", "in thirds": "in Terzen",
+    unison: "Prime", octave: "Oktave",
     Play: "Spielen", Practice: "Üben", Learn: "Lernen", Combine: "Kombinieren", Chord: "Akkord", Scale: "Tonleiter", "Circle of fifths": "Quintenzirkel", Circle: "Quintenzirkel", Diary: "Tagebuch",
     Charts: "Charts", "Lead sheets": "Leadsheets", Sheets: "Leadsheets", Bookmarks: "Lesezeichen", Today: "Heute", Drills: "Übungen", Tunes: "Stücke", Progress: "Fortschritt", History: "Verlauf",
-
-    Memory: "Gedächtnis", Scales: "Tonleitern", "Chords of a key": "Akkorde einer Tonart", Chords: "Akkorde", Voicings: "Voicings", Progressions: "Akkordfolgen", Ear: "Gehör", Reading: "Notenlesen", "Your sets": "Deine Sammlungen",
+    Chords: "Akkorde",
     "standard input": "Standardeingabe", "MIDI file": "MIDI-Datei", Text: "Text",
-    Review: "Wiederholen", "Chords that you are about to forget, and a few new ones.": "Akkorde, die du bald vergisst, und ein paar neue.",
-    Placement: "Einstufung", "Two minutes that find out what you know already, so that you can skip it.": "Zwei Minuten, die zeigen, was du schon kannst, damit du es überspringst.",
-    Latency: "Latenz", "Tap a key with the click: until then nothing is called early or late.": "Schlag mit dem Klick eine Taste an: Vorher heißt nichts zu früh oder zu spät.",
-    "Scale up": "Tonleiter aufwärts", "One octave up.": "Eine Oktave aufwärts.", "Scale down": "Tonleiter abwärts", "One octave down.": "Eine Oktave abwärts.",
-    "Scale in thirds": "Tonleiter in Terzen", "Up in thirds: 1 3 2 4 3 5 …": "In Terzen aufwärts: 1 3 2 4 3 5 …",
-    "Scale degrees": "Stufen der Tonleiter", "One note of the scale, by its number.": "Ein Ton der Tonleiter, nach seiner Nummer.",
-    "Test my scales": "Tonleitern testen", "Four exercises: up, down, the third note, the sixth note.": "Vier Aufgaben: aufwärts, abwärts, der dritte Ton, der sechste Ton.",
-    Intervals: "Intervalle", together: "zusammen", tritone: "Tritonus", named: "benannt", heard: "gehört", "heard and played": "gehört und gespielt", read: "gelesen", "stacked thirds": "geschichtete Terzen",
-    "Name intervals": "Intervalle benennen", "Two written notes: which interval is it?": "Zwei notierte Töne: Welches Intervall ist es?",
-    "Play intervals": "Intervalle spielen", "An interval from a note: up, down, or both at once.": "Ein Intervall von einem Ton aus: aufwärts, abwärts oder beide zugleich.",
-    "Intervals of a scale": "Intervalle einer Tonleiter", "Two notes of a scale: which interval is it?": "Zwei Töne einer Tonleiter: Welches Intervall ist es?",
-    "Test my intervals": "Intervalle testen", "Four exercises on a scale: name a third, play one, name a step, play a fourth down.": "Vier Aufgaben zu einer Tonleiter: eine Terz benennen, eine spielen, einen Schritt benennen, eine Quarte abwärts spielen.",
-    "Stack thirds": "Terzen schichten", "Two thirds on top of each other: the four kinds of triads.": "Zwei Terzen übereinander: die vier Arten von Dreiklängen.",
-    "Hear intervals": "Intervalle hören", "Two notes sound: which interval is it?": "Zwei Töne erklingen: Welches Intervall ist es?",
-    "Hear and play intervals": "Intervalle hören und spielen", "Two notes sound; play them. One is given.": "Zwei Töne erklingen; spiel sie. Einer wird genannt.",
-    "Melodic dictation": "Melodiediktat", "A cadence, then three to five notes of the key: play them.": "Eine Kadenz, dann drei bis fünf Töne der Tonart: Spiel sie.",
-    "Harmonic dictation": "Harmoniediktat", "A cadence, then three or four chords: name them by their numerals, or play them.": "Eine Kadenz, dann drei oder vier Akkorde: Nenn ihre Stufen oder spiel sie.",
-    "Which interval is it?": "Welches Intervall ist es?", "Which interval do you hear?": "Welches Intervall hörst du?", "Play the given note, then the other one.": "Spiel den genannten Ton, dann den anderen.", "Play both notes together.": "Spiel beide Töne zusammen.",
-    "Stack the two thirds on the note, and play all three together.": "Schichte die zwei Terzen auf den Ton und spiel alle drei zusammen.", "Name or play the chords after the cadence, one by one.": "Nenn oder spiel die Akkorde nach der Kadenz, einen nach dem anderen.",
-    "Count the letters first, then the semitones.": "Zähl zuerst die Buchstaben, dann die Halbtöne.", "Sing from the first note to the second, and count the steps.": "Sing vom ersten Ton zum zweiten und zähl die Schritte.",
-    "a major triad": "ein Dur-Dreiklang", "a minor triad": "ein Moll-Dreiklang", "a diminished triad": "ein verminderter Dreiklang", "an augmented triad": "ein übermäßiger Dreiklang",
-    "Triads of a key": "Dreiklänge einer Tonart", "The triads of a key, by their numerals.": "Die Dreiklänge einer Tonart, nach ihren Stufen.",
-    "Sevenths of a key": "Septakkorde einer Tonart", "The seventh chords of a key, by their numerals.": "Die Septakkorde einer Tonart, nach ihren Stufen.",
-    "Chords of a scale": "Akkorde einer Tonleiter", "The seven triads of a scale, one after the other, with a guide.": "Die sieben Dreiklänge einer Tonleiter, einer nach dem anderen, mit Hilfe.",
-    "Test my chords": "Akkorde testen", "The triads on I, iii, V and vii of a scale, without a guide.": "Die Dreiklänge auf I, iii, V und vii einer Tonleiter, ohne Hilfe.",
-    "Call-out": "Auf Zuruf", "Any chords in any keys, forms and inversions.": "Beliebige Akkorde in allen Tonarten, Lagen und Umkehrungen.",
-    Triads: "Dreiklänge", "Major, minor, diminished and augmented.": "Dur, Moll, vermindert und übermäßig.",
-    "Seventh chords": "Septakkorde", "The seven seventh chords.": "Die sieben Septakkorde.",
-    Inversions: "Umkehrungen", "The note that has to be lowest is part of the task.": "Welcher Ton unten liegt, gehört zur Aufgabe.",
-    "Slash chords": "Slash-Akkorde", "A chord over another bass: C/D, C/F, Dm/G.": "Ein Akkord über einem anderen Bass: C/D, C/F, Dm/G.",
-    Polychords: "Polychords", "Two chords at once, one in each hand.": "Zwei Akkorde zugleich, einer in jeder Hand.",
-    "36 chords": "36 Akkorde", "Major, minor and dominant sevenths in twelve keys, each once: a test for any day.": "Major-7, Moll-7 und Dominantseptakkorde auf zwölf Grundtönen, jeder einmal: ein Test für jeden Tag.",
-    "Under this": "Darunter", "A triad in the right hand: find notes below it that make one chord of both, by one name without a slash.": "Ein Dreiklang in der rechten Hand: Finde Töne darunter, die aus beiden einen Akkord machen, mit einem Namen ohne Slash.",
-    "Guide tones": "Guide Tones", "Third and seventh, nothing else.": "Terz und Septime, sonst nichts.",
-    Shells: "Shells", "Root, third and seventh.": "Grundton, Terz und Septime.",
-    "Rootless A": "Rootless A", "Four notes from the third up.": "Vier Töne von der Terz aufwärts.", "Rootless B": "Rootless B", "Four notes from the seventh up.": "Vier Töne von der Septime aufwärts.",
-    "Rootless A or B": "Rootless A oder B", "Either form.": "A oder B.",
-    "Close position, the second voice from the top an octave lower.": "Enge Lage, die zweite Stimme von oben eine Oktave tiefer.",
-    "Close position, the third voice from the top an octave lower.": "Enge Lage, die dritte Stimme von oben eine Oktave tiefer.",
-    "In fourths": "In Quarten", "Stacked fourths.": "Geschichtete Quarten.", "Two hands": "Zwei Hände", "The root in the left hand, the rest of the chord in the right.": "Der Grundton links, der Rest des Akkords rechts.",
-    "Upper structures": "Upper Structures", "Which triad lies over the shell?": "Welcher Dreiklang liegt über der Shell?",
-    "Name upper structures": "Upper Structures benennen", "A triad over a seventh chord: what is it called?": "Ein Dreiklang über einem Septakkord: Wie heißt das?",
-    "ii–V–I": "II–V–I", "Around the circle of fifths, with or without a metronome.": "Einmal um den Quintenzirkel, mit oder ohne Metronom.",
-    "ii–V–i in minor": "II–V–I in Moll", "The same in minor.": "Dasselbe in Moll.",
-    "A progression of yours": "Deine Akkordfolge", "Chords that you write down, around the keys.": "Akkorde, die du aufschreibst, durch alle Tonarten.",
-    Transitions: "Übergänge", "From chord to chord with as little movement as possible.": "Von Akkord zu Akkord mit so wenig Bewegung wie möglich.",
-    "A tune": "Ein Stück", "The chords of a tune, or some bars of it again and again.": "Die Akkorde eines Stücks oder einige seiner Takte immer wieder.",
-    "Hear and play": "Hören und spielen", "A chord sounds; play it. Its root is given.": "Ein Akkord erklingt; spiel ihn. Sein Grundton wird genannt.",
-    "Hear and choose": "Hören und wählen", "A chord sounds; say what it is.": "Ein Akkord erklingt; sag, welcher es ist.",
-    "Hear in a key": "In einer Tonart hören", "A cadence, then a chord of the key: which one?": "Eine Kadenz, dann ein Akkord der Tonart: welcher?",
-    "Hear progressions": "Akkordfolgen hören", "A cadence, then four chords of the key.": "Eine Kadenz, dann vier Akkorde der Tonart.",
-    "Hear colors": "Farben hören", "A dominant with one note on top: which one?": "Eine Dominante mit einem Ton obendrauf: welcher?",
-    Read: "Lesen", "Chords on a staff.": "Akkorde in Noten.", "Your own set, from your file.": "Deine eigene Sammlung, aus deiner Datei.", "Your own progression, from your file.": "Deine eigene Akkordfolge, aus deiner Datei.",
-
-    any: "beliebig", "as I play": "wie ich spiele", shell: "Shell", "guide tones": "Guide Tones", "rootless A, from the third": "Rootless A, von der Terz", "rootless B, from the seventh": "Rootless B, von der Septime", rootless: "Rootless",
-    "rootless A": "Rootless A", "rootless B": "Rootless B", "in fourths": "in Quarten", "two hands": "zwei Hände", "triad over the shell": "Dreiklang über der Shell",
-    "root position": "Grundstellung", "first inversion": "1. Umkehrung", "second inversion": "2. Umkehrung", "third inversion": "3. Umkehrung", "in the right hand": "in der rechten Hand",
-    "the first note": "der erste Ton", "the second note": "der zweite Ton", "the third note": "der dritte Ton", "the fourth note": "der vierte Ton", "the fifth note": "der fünfte Ton",
-    "the sixth note": "der sechste Ton", "the seventh note": "der siebte Ton", "the eighth note": "der achte Ton",
-    triads: "Dreiklänge", "seventh chords": "Septakkorde", inversions: "Umkehrungen", shells: "Shells", "rootless voicings": "Rootless Voicings", "upper structures": "Upper Structures",
-
-    "Play the chord.": "Spiel den Akkord.", "Play both chords, one in each hand.": "Spiel beide Akkorde, einen in jeder Hand.", "What is it called as one chord?": "Wie heißt das als ein Akkord?",
-    "Move as little as you can.": "Beweg dich so wenig wie möglich.", "Play it in the right hand, and notes below it that make one chord of both, without a slash.": "Spiel ihn mit der rechten Hand und darunter Töne, die aus beiden einen Akkord machen, ohne Slash.",
-    "Play this note of the scale.": "Spiel diesen Ton der Tonleiter.", "Read the chord from the staff": "Lies den Akkord aus den Noten", "Play what is written.": "Spiel, was da steht.", "Which chord do you hear?": "Welchen Akkord hörst du?",
-    "Which chord comes after the cadence?": "Welcher Akkord kommt nach der Kadenz?", "Which chords come after the cadence?": "Welche Akkorde kommen nach der Kadenz?",
-    "Which color?": "Welche Farbe?", "A dominant chord with one note on top: which one?": "Ein Dominantakkord mit einem Ton obendrauf: welcher?", Tap: "Tippen", "Tap any key with each click.": "Schlag mit jedem Klick eine Taste an.",
-    "Right.": "Richtig.", "On the beat.": "Auf den Schlag.", "No, try again.": "Nein, versuch es noch einmal.", "No, listen again.": "Nein, hör noch einmal hin.", "Not yet.": "Noch nicht.", "Play what is shown.": "Spiel, was gezeigt wird.",
-    "That is the lower chord; the upper one is missing.": "Das ist der untere Akkord; der obere fehlt.", "That is the upper chord; the lower one is missing.": "Das ist der obere Akkord; der untere fehlt.",
-    "That is the shell; the triad over it is missing.": "Das ist die Shell; der Dreiklang darüber fehlt.", "That is the triad; the shell below it is missing.": "Das ist der Dreiklang; die Shell darunter fehlt.",
-    "One note is missing.": "Ein Ton fehlt.", "Choose one of the answers.": "Wähl eine der Antworten.", "Choose an answer, or play all of it.": "Wähl eine Antwort, oder spiel das Ganze.",
-    "Play the triad in the right hand, and something below it.": "Spiel den Dreiklang mit der rechten Hand, und etwas darunter.",
-    "One note after the other, please.": "Bitte einen Ton nach dem anderen.",
-    "The triad has to lie above all other notes.": "Der Dreiklang muss über allen anderen Tönen liegen.",
-    "That is the triad alone: add notes below it that change its name.": "Das ist der Dreiklang allein: Leg Töne darunter, die seinen Namen ändern.",
-    "The right notes, but not in the octaves that are written.": "Die richtigen Töne, aber nicht in den Oktaven, die dastehen.",
-    "The right notes, in another voicing.": "Die richtigen Töne, in einem anderen Voicing.", "Together that is no chord with one name and no slash.": "Zusammen ist das kein Akkord mit einem Namen ohne Slash.",
-    "left hand": "linke Hand", "right hand": "rechte Hand",
-    "The right notes; play them lower, with the left hand.": "Die richtigen Töne; spiel sie tiefer, mit der linken Hand.",
-    "The right notes; play them higher, with the right hand.": "Die richtigen Töne; spiel sie höher, mit der rechten Hand.",
-    "The right notes; one hand has to hold them all.": "Die richtigen Töne; eine Hand muss sie alle halten.",
-    "Once more: three of four should be right.": "Noch einmal: drei von vier sollten richtig sein.",
+    "root position": "Grundstellung", "first inversion": "1. Umkehrung", "second inversion": "2. Umkehrung", "third inversion": "3. Umkehrung",
     "this player has not allowed a report": "Dieser Spieler hat keinen Bericht erlaubt",
-    "The right notes, in the wrong hands.": "Die richtigen Töne, in den falschen Händen.", "The right notes; spread them over both hands.": "Die richtigen Töne; verteil sie auf beide Hände.",
-    "Try a shell: a root a fifth or a third below, with its third or seventh.": "Versuch eine Shell: einen Grundton eine Quinte oder Terz tiefer, mit seiner Terz oder Septime.",
-    "Count its notes from the lower root.": "Zähl seine Töne vom unteren Grundton aus.", "Listen to its lowest note first.": "Hör zuerst auf den tiefsten Ton.", "Listen to the lowest notes, and compare them with the first chord.": "Hör auf die tiefsten Töne und vergleiche sie mit dem ersten Akkord.",
-    "Nothing was played, so nothing was measured.": "Es wurde nichts gespielt, also nichts gemessen.", "You begin with triads.": "Du beginnst mit Dreiklängen.",
-    "That was too little to find out what you know. Nothing was measured.": "Das war zu wenig, um zu sehen, was du kannst. Es wurde nichts gemessen.",
-    "Nothing is due today. Choose a drill, or come back tomorrow.": "Heute ist nichts fällig. Wähl eine Übung oder komm morgen wieder.", "No task was finished.": "Keine Aufgabe wurde beendet.", "The minutes of today are over.": "Die Minuten für heute sind um.", "The rest comes tomorrow.": "Der Rest kommt morgen.",
   },
   forms: [
+    [/^([A-Za-z][a-z]*(?:[ -][A-Za-z]+)*)$/u, (said, name) => scale(name)],
     [/^(\S+) (.+)$/u, (said, tonic, type) => (/^(?:[A-H](?:is|s|es)?[♭♯𝄫𝄪]*|(?:Do|Re|Ré|Mi|Fa|Sol|La|Si)[♭♯𝄫𝄪]*)$/u.test(tonic) ? scaleOn(tonic, type) : undefined)],
     [/^(.+): an extension$/u, (said, degree) => `${degree}: ein Optionston`],
     [/^(.+): an altered tone$/u, (said, degree) => `${degree}: ein alterierter Ton`],
     [/^over (\S+), which is not in the chord$/u, (said, note) => `über ${note}, das nicht zum Akkord gehört`],
     [/^(?:the )?(\S+) in the bass$/u, (said, degree) => `${degree} im Bass`],
     [/^((?:add|play) \S+, the .+)$/u, (said, steps) => steps.split("; ").map((step) => remedy(step) ?? said(step)).join("; ")],
-    [/^(.+) ([♭♯♮𝄫˚]\S*)$/u, (said, scale, signs) => (scales[scale] ? `${scales[scale]} ${signs}` : undefined)],
+    [/^(.+) ([♭♯♮𝄫˚]\S*)$/u, (said, name, signs) => (scale(name) ? `${scale(name)} ${signs}` : undefined)],
     [/^(perfect|major|minor|diminished|augmented|doubly diminished|doubly augmented) (\w+)$/u, (said, size, number) => (intervals[number] && sizes[size] ? `${sizes[size]} ${intervals[number]}` : undefined)],
-    [/^It came late (\d+) of (\d+) times, by (\d+)\.(\d) s, mostly after (.+)\.$/u, (said, times, of, whole, tenth, before) => `${times} von ${of} Mal kam er zu spät, um ${whole},${tenth} s, meist nach ${said(before)}.`],
-    [/^(\d+) of (\d+) times you struck (.+) first, and corrected it at once\.$/u, (said, times, of, struck) => `${times} von ${of} Mal hast du erst ${said(struck)} angeschlagen und es gleich verbessert.`],
-    [/^You play it on (\d+) other roots, and never on this one\.$/u, (said, count) => `Du spielst ihn auf ${count} anderen Grundtönen, und nie auf diesem.`],
-    [/^((?:(?:doubly )?[a-z]+ )?\w+) (above|below) (\S+)$/u, (said, interval, side, note) => (said(interval) === interval ? undefined : `${said(interval)} ${side === "above" ? "über" : "unter"} ${note}`)],
-    [/^(\S+) \+ (\w+ 3rd) \+ (\w+ 3rd)$/u, (said, root, lower, upper) => `${root} + ${said(lower)} + ${said(upper)}`],
-    [/^(.+): letters (.+); (\d+) semitones?$/u, (said, notes, letters, count) => `${notes}: Buchstaben ${letters}; ${anzahl(Number(count), "Halbton", "Halbtöne")}`],
-    [/^Play the (\d+) notes after the cadence, in any octave\.$/u, (said, count) => `Spiel die ${count} Töne nach der Kadenz, in beliebiger Oktave.`],
-    [/^Listen, and play both notes\. The lower one is (.+)\.$/u, (said, note) => `Hör zu und spiel beide Töne. Der untere ist ${note}.`],
-    [/^Listen, and play what you hear\. The first note is (.+)\.$/u, (said, note) => `Hör zu und spiel, was du hörst. Der erste Ton ist ${note}.`],
-    [/^So far: (.+)\.$/u, (said, chords) => `Bis hier: ${chords}.`],
-    [/^You played ([^.]+), and that is not chord (\d+)\.$/u, (said, played, count) => `Du hast ${said(played)} gespielt, und das ist nicht Akkord ${count}.`],
-    [/^The root of chord (\d+) is (.+)\.$/u, (said, count, note) => `Der Grundton von Akkord ${count} ist ${note}.`],
-    [/^Chord (\d+) is (.+)\.$/u, (said, count, chord) => `Akkord ${count} ist ${chord}.`],
-    [/^It is an? (.+)\.$/u, (said, what) => `Es ist ${what === "tritone" ? "ein" : "eine"} ${said(what)}.`],
-    [/^It is (.+)\.$/u, (said, what) => `Es ist ${said(what)}.`],
-    [/^Right: (.+)\.$/u, (said, what) => `Richtig: ${said(what)}.`],
-    [/^(\d+) semitones? moved, as little as possible\.$/u, (said, count) => `${anzahl(Number(count), "Halbton", "Halbtöne")} bewegt, so wenig wie möglich.`],
-    [/^(\d+) semitones? moved; (\d+) would do\.$/u, (said, count, least) => `${anzahl(Number(count), "Halbton", "Halbtöne")} bewegt; ${least} würden reichen.`],
     [/^there is no sheet (.+?)\.?$/u, (said, id) => `Es gibt kein Leadsheet ${id}.`],
     [/^there is no scale '?([^';]+?)'?(?:; (?:did you mean (.+)\?|.*))?\.?$/u, (said, name, list) => `Es gibt keine Tonleiter „${name}“${list ? `; meinst du ${list.split(/, | or /u).map(said).join(" oder ")}?` : "."}`],
-    [/^(\d+) ms (early|late)\.$/u, (said, count, how) => `${count} ms zu ${how === "early" ? "früh" : "spät"}.`],
-    [/^(.+), but in another octave: go on from the last note\.$/u, (said, note) => `${note}, aber in einer anderen Oktave: Mach beim letzten Ton weiter.`],
-    [/^(.+) is not the next note\.$/u, (said, note) => `${note} ist nicht der nächste Ton.`],
-    [/^(\d+) notes are missing\.$/u, (said, count) => `${count} Töne fehlen.`],
-    [/^You played an? ([a-z].+), and that is not it\.$/u, (said, interval) => `Du hast das Intervall ${said(interval)} gespielt, und das ist es nicht.`],
-    [/^You played (.+), and that is not it\.$/u, (said, played) => `Du hast ${said(played)} gespielt, und das ist es nicht.`],
-    [/^You played (.+), which is none of the answers\.$/u, (said, played) => `Du hast ${said(played)} gespielt, und das ist keine der Antworten.`],
-    [/^You hold ([^:]+): (.+) (is|are) wrong\.$/u, (said, held, names, verb) => `Du hältst ${said(held)}: ${names.replace(" and ", " und ")} ${verb === "is" ? "ist" : "sind"} falsch.`],
-    [/^You played ([^:]+): (.+) (is|are) wrong\.$/u, (said, played, names, verb) => `Du hast ${said(played)} gespielt: ${names.replace(" and ", " und ")} ${verb === "is" ? "ist" : "sind"} falsch.`],
-    [/^You played ([^:]+): (.+) (is|are) missing\.$/u, (said, played, names, verb) => `Du hast ${said(played)} gespielt: ${names.replace(" and ", " und ")} ${verb === "is" ? "fehlt" : "fehlen"}.`],
-    [/^You played ([^.]+)\.$/u, (said, played) => `Du hast ${said(played)} gespielt.`],
-    [/^(.+) is over: nothing was played\.$/u, (said, what) => `${said(what)} ist vorbei: Es wurde nichts gespielt.`],
-    [/^(.+) is over\.$/u, (said, what) => `${said(what)} ist vorbei.`],
-    [/^(.+) came too late\.$/u, (said, what) => `${said(what)} kam zu spät.`],
-    [/^(.+), (left hand|right hand|two hands)$/u, (said, text, hand) => `${said(text)}, ${said(hand)}`],
-    [/^The right notes; (.+) (?:lies|lie) with the root, which the left hand holds alone\.$/u, (said, notes) => `Die richtigen Töne; ${notes.replace(/ and /u, " und ")} ${/,| and /u.test(notes) ? "liegen" : "liegt"} beim Grundton, den die linke Hand allein hält.`],
-    [/^Next lesson: (.+)\.$/u, (said, title) => `Nächste Lektion: ${title}.`],
-    [/^All lessons of (.+) are done\.$/u, (said, title) => `Alle Lektionen von ${title} sind geschafft.`],
     [/^(.+) has not allowed a report$/u, (said, name) => `${name} hat keinen Bericht erlaubt`],
     [/^(.+) is practicing; end this session first$/u, (said, name) => `${name} übt gerade; beende das zuerst`],
     [/^there is a player "(.+)" already$/u, (said, name) => `es gibt schon einen Spieler „${name}“`],
-    [/^The right notes; (.+) has to be the lowest\.$/u, (said, note) => `Die richtigen Töne; ${note} muss der tiefste sein.`],
-    [/^The right notes, (?:an octave|(\d+) octaves) too (low|high)\.$/u, (said, count, how) => `Die richtigen Töne, ${count ? `${count} Oktaven` : "eine Oktave"} zu ${how === "low" ? "tief" : "hoch"}.`],
-    [/^Its notes: (.+)\.$/u, (said, notes) => `Seine Töne: ${notes}.`],
-    [/^Next: (.+)\.$/u, (said, note) => `Als Nächstes: ${note}.`],
-    [/^You know (.+), as far as it was measured; practice goes on from there\.$/u, (said, list) => `Du kannst ${list.split(/, | and /u).map(said).join(", ")}, soweit gemessen wurde; dort geht das Üben weiter.`],
-    [/^You know (.+); practice goes on from there\.$/u, (said, list) => `Du kannst ${list.split(/, | and /u).map(said).join(", ")}; dort geht das Üben weiter.`],
-    [/^(\d+) of (\d+) right, (\d+) of (\d+) notes at first touch\.$/u, (said, right, tasks, notes, all) => `${right} von ${tasks} richtig, ${notes} von ${all} Tönen beim ersten Anschlag.`],
-    [/^(.+) is faster: (\d+)\.(\d) s, it was (\d+)\.(\d) s\.$/u, (said, what, whole, tenth, before, part) => `${said(what)} ist schneller: ${whole},${tenth} s, vorher ${before},${part} s.`],
-    [/^(\d+) of (\d+) right, (\d+) % at first touch\.$/u, (said, right, tasks, share) => `${right} von ${tasks} richtig, ${share} % beim ersten Griff.`],
-    [/^Waiting: (\d+) to review, (\d+) new\.$/u, (said, due, fresh) => `Es warten ${due} zum Wiederholen und ${fresh} neue.`],
-    [/^after (\S+)$/u, (said, before) => `nach ${said(before)}`],
-    [/^New today: (\d+)\.$/u, (said, count) => `Heute neu: ${count}.`],
-    [/^To review tomorrow: (\d+)\.$/u, (said, count) => `Morgen zu wiederholen: ${count}.`],
-    [/^Practiced today: (\d+) min, this week (\d+) min\.$/u, (said, day, week) => `Geübt heute: ${day} min, diese Woche ${week} min.`],
-    [/^(\d+)\.(\d) s a task\.$/u, (said, whole, tenth) => `${whole},${tenth} s je Aufgabe.`],
-    [/^Your keys arrive (-?\d+) ms after the click; from now on that is taken into account\.$/u, (said, time) => `Deine Tasten kommen ${time} ms nach dem Klick an; das wird ab jetzt berücksichtigt.`],
-    [/^Listen, and play what you hear\. The root is (.+)\.$/u, (said, root) => `Hör zu und spiel, was du hörst. Der Grundton ist ${root}.`],
-    [/^Play (\d+) notes\.$/u, (said, count) => `Spiel ${count} Töne.`],
-    [/^(.+) over its (.+)$/u, (said, upper, bass) => `${said(upper)} über: ${said(bass)}`],
     [/^(.+) in (\S+ .+)$/u, (said, numeral, key) => `${numeral} in ${said(key)}`],
     [/^over a dominant its notes are heard as (.+)$/u, (said, degrees) => `Über einer Dominante hört man ihre Töne als ${degrees}.`],
-    [/^(.+): ((?:whole|half|\d+ halves)(?:, (?:whole|half|\d+ halves))*)$/u, (said, notes, steps) => `${notes}: ${steps.replaceAll("whole", "ganz").replace(/\bhalf\b/gu, "halb").replaceAll("halves", "halbe")}`],
   ],
   spoken: (words) => spokenWords(words),
 };
@@ -1281,4 +1126,4 @@ function spokenWords(words) {
 }
 
 /** @type {import("./language.js").Catalog} */
-export default { messages, charts, circle, diary, sheet, combine, explore, lookUp, practice, learn, statistics, practiceReport, server };
+export default { messages, charts, circle, diary, sheet, combine, explore, lookUp, practice, learn, statistics, practiceReport, server, sentences };

@@ -1,5 +1,7 @@
 // The page in Spanish: tú, and the words that musicians use. English words stand where those who play say them: voicing, upper structure, latch.
 
+import sentences from "./es-sentences.js";
+
 /** @param {number} seconds */
 const seconds = (seconds) => `${String(seconds).replace(".", ",")} s`;
 const cuenta = (/** @type {number} */ numero, /** @type {string} */ uno, /** @type {string} */ muchos) => `${numero} ${numero === 1 ? uno : muchos}`;
@@ -942,27 +944,12 @@ const statistics = {
 };
 
 /**
- * What chordd says in English: the names of scales, …
+ * A scale by its name in English.
  *
- * @type {Record<string, string>}
+ * @param {string} name
+ * @returns {string | undefined}
  */
-const scales = {
-  major: "mayor", minor: "menor", Ionian: "jónica", Dorian: "dórica", Phrygian: "frigia", Lydian: "lidia", Mixolydian: "mixolidia", Aeolian: "eólica",
-  Locrian: "locria", "natural minor": "menor natural", "melodic minor": "menor melódica", "harmonic minor": "menor armónica", "harmonic major": "mayor armónica",
-  "jazz minor": "menor de jazz", "Lydian augmented": "lidia aumentada", "Lydian dominant": "lidia dominante", altered: "alterada", "altered dominant": "dominante alterada",
-  "super Locrian": "superlocria", Ultralocrian: "ultralocria", "Phrygian dominant": "frigia dominante", "Lydian diminished": "lidia disminuida",
-  "Aeolian dominant": "eólica dominante", "Ionian augmented": "jónica aumentada", "altered diminished": "alterada disminuida", "dominant diminished": "dominante disminuida",
-  "major pentatonic": "pentatónica mayor", "minor pentatonic": "pentatónica menor", "suspended pentatonic": "pentatónica suspendida", pentatonic: "pentatónica",
-  "blues minor pentatonic": "pentatónica menor de blues", "blues major pentatonic": "pentatónica mayor de blues", blues: "blues", "minor blues": "blues menor", "major blues": "blues mayor",
-  diminished: "disminuida", "half-whole diminished": "disminuida semitono-tono", "whole-half diminished": "disminuida tono-semitono", "whole-half": "tono-semitono",
-  "half-whole": "semitono-tono", octatonic: "octatónica", augmented: "aumentada", "inverse augmented": "aumentada inversa", "whole-tone": "de tonos enteros", chromatic: "cromática",
-  "bebop dominant": "bebop dominante", "bebop half-diminished": "bebop semidisminuida", "bebop Dorian": "bebop dórica", "bebop major": "bebop mayor", "bebop harmonic minor": "bebop menor armónica",
-  "bebop melodic minor": "bebop menor melódica", "bebop minor": "bebop menor", "bebop Locrian": "bebop locria", "bebop Mixolydian": "bebop mixolidia", "double harmonic": "doble armónica",
-  "double harmonic major": "doble armónica mayor", "double harmonic minor": "doble armónica menor", "Hungarian minor": "menor húngara", "Neapolitan minor": "menor napolitana",
-  "Neapolitan major": "mayor napolitana", Neapolitan: "napolitana", "Hungarian major": "mayor húngara", enigmatic: "enigmática", Persian: "persa", "Spanish eight-tone": "española de ocho notas",
-  "half-diminished": "semidisminuida", overtone: "de los armónicos", acoustic: "acústica", Arabic: "árabe", Byzantine: "bizantina", Egyptian: "egipcia",
-  "Ukrainian Dorian": "dórica ucraniana", "Romanian minor": "menor rumana", "Spanish Phrygian": "frigia española", "super Phrygian": "superfrigia",
-};
+const scale = (name) => sentences[`scale.${name.replaceAll(" ", "-")}`];
 
 /** @type {Record<string, string>} */
 const intervals = {
@@ -981,7 +968,7 @@ const sizes = { perfect: "justa", major: "mayor", minor: "menor", diminished: "d
  */
 const scaleOn = (tonic, type) => {
   const [plain, signs] = [type.replace(/ [♭♯♮𝄫˚]\S*$/u, ""), / ([♭♯♮𝄫˚]\S*)$/u.exec(type)?.[1]];
-  const name = scales[type] ?? (scales[plain] && signs ? `${scales[plain]} ${signs}` : undefined);
+  const name = scale(type) ?? (scale(plain) && signs ? `${scale(plain)} ${signs}` : undefined);
   return name === undefined ? undefined : `${tonic} ${name}`;
 };
 
@@ -1083,175 +1070,33 @@ function remedy(step) {
 /** @type {import("./language.js").Server} */
 const server = {
   texts: {
-    ...scales, ...reasons,
+    ...reasons,
     dominant: "dominante", suspended: "suspendido", power: "de quinta", natural: "natural", harmonic: "armónica", melodic: "melódica",
-    unison: "unísono", octave: "octava", up: "ascendente", down: "descendente", "in thirds": "por terceras",
+    unison: "unísono", octave: "octava",
     Play: "Tocar", Practice: "Practicar", Learn: "Aprender", Combine: "Combinar", Chord: "Acorde", Scale: "Escala", "Circle of fifths": "Círculo de quintas", Circle: "Círculo de quintas", Diary: "Diario",
     Charts: "Partituras", "Lead sheets": "Lead sheets", Sheets: "Lead sheets", Bookmarks: "Marcadores", Today: "Hoy", Drills: "Ejercicios", Tunes: "Temas", Progress: "Progreso", History: "Historial",
-
-    Memory: "Memoria", Scales: "Escalas", "Chords of a key": "Acordes de una tonalidad", Chords: "Acordes", Voicings: "Voicings", Progressions: "Progresiones", Ear: "Oído", Reading: "Lectura", "Your sets": "Tus colecciones",
+    Chords: "Acordes",
     "standard input": "entrada estándar", "MIDI file": "Archivo MIDI", Text: "Texto",
-    Review: "Repaso", "Chords that you are about to forget, and a few new ones.": "Acordes que estás a punto de olvidar, y algunos nuevos.",
-    Placement: "Prueba de nivel", "Two minutes that find out what you know already, so that you can skip it.": "Dos minutos que descubren lo que ya sabes, para que te lo saltes.",
-    Latency: "Latencia", "Tap a key with the click: until then nothing is called early or late.": "Pulsa una tecla con el clic: hasta entonces nada se da por adelantado ni atrasado.",
-    "Scale up": "Escala ascendente", "One octave up.": "Una octava hacia arriba.", "Scale down": "Escala descendente", "One octave down.": "Una octava hacia abajo.",
-    "Scale in thirds": "Escala por terceras", "Up in thirds: 1 3 2 4 3 5 …": "Subiendo por terceras: 1 3 2 4 3 5 …",
-    "Scale degrees": "Grados de la escala", "One note of the scale, by its number.": "Una nota de la escala, por su número.",
-    "Test my scales": "Probar mis escalas", "Four exercises: up, down, the third note, the sixth note.": "Cuatro pruebas: subir, bajar, la tercera nota, la sexta nota.",
-    Intervals: "Intervalos", together: "juntas", tritone: "tritono", named: "nombrar", heard: "de oído", "heard and played": "de oído y al piano", read: "leer", "stacked thirds": "terceras apiladas",
-    "Name intervals": "Nombrar intervalos", "Two written notes: which interval is it?": "Dos notas escritas: ¿qué intervalo es?",
-    "Play intervals": "Tocar intervalos", "An interval from a note: up, down, or both at once.": "Un intervalo desde una nota: hacia arriba, hacia abajo o las dos a la vez.",
-    "Intervals of a scale": "Intervalos de una escala", "Two notes of a scale: which interval is it?": "Dos notas de una escala: ¿qué intervalo es?",
-    "Test my intervals": "Test de intervalos", "Four exercises on a scale: name a third, play one, name a step, play a fourth down.": "Cuatro ejercicios sobre una escala: nombrar una tercera, tocar otra, nombrar un paso y tocar una cuarta hacia abajo.",
-    "Stack thirds": "Apilar terceras", "Two thirds on top of each other: the four kinds of triads.": "Dos terceras, una sobre otra: las cuatro clases de tríadas.",
-    "Hear intervals": "Oír intervalos", "Two notes sound: which interval is it?": "Suenan dos notas: ¿qué intervalo es?",
-    "Hear and play intervals": "Oír y tocar intervalos", "Two notes sound; play them. One is given.": "Suenan dos notas; tócalas. Se te da una.",
-    "Melodic dictation": "Dictado melódico", "A cadence, then three to five notes of the key: play them.": "Una cadencia y luego de tres a cinco notas de la tonalidad: tócalas.",
-    "Harmonic dictation": "Dictado armónico", "A cadence, then three or four chords: name them by their numerals, or play them.": "Una cadencia y luego tres o cuatro acordes: di sus grados o tócalos.",
-    "Which interval is it?": "¿Qué intervalo es?", "Which interval do you hear?": "¿Qué intervalo oyes?", "Play the given note, then the other one.": "Toca la nota dada y luego la otra.", "Play both notes together.": "Toca las dos notas juntas.",
-    "Stack the two thirds on the note, and play all three together.": "Apila las dos terceras sobre la nota y toca las tres juntas.", "Name or play the chords after the cadence, one by one.": "Di o toca los acordes que siguen a la cadencia, uno por uno.",
-    "Count the letters first, then the semitones.": "Cuenta primero las letras y después los semitonos.", "Sing from the first note to the second, and count the steps.": "Canta de la primera nota a la segunda y cuenta los pasos.",
-    "a major triad": "una tríada mayor", "a minor triad": "una tríada menor", "a diminished triad": "una tríada disminuida", "an augmented triad": "una tríada aumentada",
-    "Triads of a key": "Tríadas de una tonalidad", "The triads of a key, by their numerals.": "Las tríadas de una tonalidad, por sus grados.",
-    "Sevenths of a key": "Séptimas de una tonalidad", "The seventh chords of a key, by their numerals.": "Los acordes de séptima de una tonalidad, por sus grados.",
-    "Chords of a scale": "Acordes de una escala", "The seven triads of a scale, one after the other, with a guide.": "Las siete tríadas de una escala, una tras otra, con guía.",
-    "Test my chords": "Probar mis acordes", "The triads on I, iii, V and vii of a scale, without a guide.": "Las tríadas sobre I, iii, V y vii de una escala, sin guía.",
-    "Call-out": "Al vuelo", "Any chords in any keys, forms and inversions.": "Cualquier acorde en cualquier tonalidad, disposición e inversión.",
-    Triads: "Tríadas", "Major, minor, diminished and augmented.": "Mayores, menores, disminuidas y aumentadas.",
-    "Seventh chords": "Acordes de séptima", "The seven seventh chords.": "Los siete acordes de séptima.",
-    Inversions: "Inversiones", "The note that has to be lowest is part of the task.": "La nota que va en el bajo es parte de la pregunta.",
-    "Slash chords": "Acordes con otro bajo", "A chord over another bass: C/D, C/F, Dm/G.": "Un acorde sobre otro bajo: C/D, C/F, Dm/G.",
-    Polychords: "Poliacordes", "Two chords at once, one in each hand.": "Dos acordes a la vez, uno en cada mano.",
-    "36 chords": "36 acordes", "Major, minor and dominant sevenths in twelve keys, each once: a test for any day.": "Séptimas mayores, menores y de dominante sobre doce fundamentales, cada una una vez: una prueba para cualquier día.",
-    "Under this": "Debajo de esto", "A triad in the right hand: find notes below it that make one chord of both, by one name without a slash.": "Una tríada en la mano derecha: busca debajo notas que formen con ella un solo acorde, con un nombre sin barra.",
-    "Guide tones": "Notas guía", "Third and seventh, nothing else.": "Tercera y séptima, nada más.",
-    Shells: "Shells", "Root, third and seventh.": "Fundamental, tercera y séptima.",
-    "Rootless A": "Rootless A", "Four notes from the third up.": "Cuatro notas desde la tercera.", "Rootless B": "Rootless B", "Four notes from the seventh up.": "Cuatro notas desde la séptima.",
-    "Rootless A or B": "Rootless A o B", "Either form.": "Cualquiera de las dos.",
-    "Close position, the second voice from the top an octave lower.": "Posición cerrada, la segunda voz desde arriba una octava más abajo.",
-    "Close position, the third voice from the top an octave lower.": "Posición cerrada, la tercera voz desde arriba una octava más abajo.",
-    "In fourths": "Por cuartas", "Stacked fourths.": "Cuartas apiladas.", "Two hands": "Dos manos", "The root in the left hand, the rest of the chord in the right.": "La fundamental en la izquierda, el resto del acorde en la derecha.",
-    "Upper structures": "Upper structures", "Which triad lies over the shell?": "¿Qué tríada va sobre el shell?",
-    "Name upper structures": "Nombrar upper structures", "A triad over a seventh chord: what is it called?": "Una tríada sobre un acorde de séptima: ¿cómo se llama?",
-    "ii–V–I": "II–V–I", "Around the circle of fifths, with or without a metronome.": "Por el círculo de quintas, con metrónomo o sin él.",
-    "ii–V–i in minor": "II–V–I menor", "The same in minor.": "Lo mismo en menor.",
-    "A progression of yours": "Tu progresión", "Chords that you write down, around the keys.": "Acordes que tú escribes, por las tonalidades.",
-    Transitions: "Enlaces", "From chord to chord with as little movement as possible.": "De acorde a acorde con el menor movimiento posible.",
-    "A tune": "Un tema", "The chords of a tune, or some bars of it again and again.": "Los acordes de un tema, o algunos de sus compases una y otra vez.",
-    "Hear and play": "Oír y tocar", "A chord sounds; play it. Its root is given.": "Suena un acorde; tócalo. Se te da la fundamental.",
-    "Hear and choose": "Oír y elegir", "A chord sounds; say what it is.": "Suena un acorde; di cuál es.",
-    "Hear in a key": "Oír en una tonalidad", "A cadence, then a chord of the key: which one?": "Una cadencia y luego un acorde de la tonalidad: ¿cuál?",
-    "Hear progressions": "Oír progresiones", "A cadence, then four chords of the key.": "Una cadencia y luego cuatro acordes de la tonalidad.",
-    "Hear colors": "Oír colores", "A dominant with one note on top: which one?": "Un dominante con una nota encima: ¿cuál?",
-    Read: "Leer", "Chords on a staff.": "Acordes en el pentagrama.", "Your own set, from your file.": "Tu propia colección, de tu archivo.", "Your own progression, from your file.": "Tu propia progresión, de tu archivo.",
-
-    any: "cualquiera", "as I play": "como toco", shell: "shell", "guide tones": "notas guía", "rootless A, from the third": "rootless A, desde la tercera", "rootless B, from the seventh": "rootless B, desde la séptima",
-    "in fourths": "por cuartas", "two hands": "dos manos", "triad over the shell": "tríada sobre el shell",
-    "root position": "estado fundamental", "first inversion": "1.ª inversión", "second inversion": "2.ª inversión", "third inversion": "3.ª inversión", "in the right hand": "en la mano derecha",
-    "the first note": "la primera nota", "the second note": "la segunda nota", "the third note": "la tercera nota", "the fourth note": "la cuarta nota", "the fifth note": "la quinta nota",
-    "the sixth note": "la sexta nota", "the seventh note": "la séptima nota", "the eighth note": "la octava nota",
-    triads: "tríadas", "seventh chords": "acordes de séptima", inversions: "inversiones", shells: "shells", "rootless voicings": "voicings sin fundamental", "upper structures": "upper structures",
-
-    "Play the chord.": "Toca el acorde.", "Play both chords, one in each hand.": "Toca los dos acordes, uno en cada mano.", "What is it called as one chord?": "¿Cómo se llama como un solo acorde?",
-    "Move as little as you can.": "Muévete lo menos posible.", "Play it in the right hand, and notes below it that make one chord of both, without a slash.": "Tócalo con la mano derecha, y debajo notas que formen con él un solo acorde, sin barra.",
-    "Play this note of the scale.": "Toca esta nota de la escala.", "Read the chord from the staff": "Lee el acorde en el pentagrama", "Play what is written.": "Toca lo que está escrito.", "Which chord do you hear?": "¿Qué acorde oyes?",
-    "Which chord comes after the cadence?": "¿Qué acorde viene tras la cadencia?", "Which chords come after the cadence?": "¿Qué acordes vienen tras la cadencia?",
-    "Which color?": "¿Qué color?", "A dominant chord with one note on top: which one?": "Un acorde dominante con una nota encima: ¿cuál?", Tap: "Pulsa", "Tap any key with each click.": "Pulsa una tecla con cada clic.",
-    "Right.": "Bien.", "On the beat.": "A tiempo.", "No, try again.": "No, inténtalo otra vez.", "No, listen again.": "No, escucha otra vez.", "Not yet.": "Todavía no.", "Play what is shown.": "Toca lo que se muestra.",
-    "That is the lower chord; the upper one is missing.": "Ese es el acorde de abajo; falta el de arriba.", "That is the upper chord; the lower one is missing.": "Ese es el acorde de arriba; falta el de abajo.",
-    "That is the shell; the triad over it is missing.": "Ese es el shell; falta la tríada de encima.", "That is the triad; the shell below it is missing.": "Esa es la tríada; falta el shell de debajo.",
-    "One note is missing.": "Falta una nota.", "Choose one of the answers.": "Elige una de las respuestas.", "Choose an answer, or play all of it.": "Elige una respuesta, o tócalo entero.",
-    "Play the triad in the right hand, and something below it.": "Toca la tríada con la mano derecha, y algo debajo.",
-    "One note after the other, please.": "Una nota tras otra, por favor.",
-    "The triad has to lie above all other notes.": "La tríada tiene que ir encima de todas las demás notas.",
-    "That is the triad alone: add notes below it that change its name.": "Eso es la tríada sola: añade debajo notas que cambien su nombre.",
-    "The right notes, but not in the octaves that are written.": "Las notas correctas, pero no en las octavas escritas.",
-    "The right notes, in another voicing.": "Las notas correctas, en otro voicing.", "Together that is no chord with one name and no slash.": "Juntas no forman un acorde con un solo nombre y sin barra.",
-    "left hand": "mano izquierda", "right hand": "mano derecha",
-    "The right notes; play them lower, with the left hand.": "Las notas correctas; tócalas más abajo, con la mano izquierda.",
-    "The right notes; play them higher, with the right hand.": "Las notas correctas; tócalas más arriba, con la mano derecha.",
-    "The right notes; one hand has to hold them all.": "Las notas correctas; una sola mano tiene que tenerlas todas.",
-    "Once more: three of four should be right.": "Otra vez: tres de cada cuatro deberían salir bien.",
+    "root position": "estado fundamental", "first inversion": "1.ª inversión", "second inversion": "2.ª inversión", "third inversion": "3.ª inversión",
     "this player has not allowed a report": "Esta persona no ha permitido ningún informe",
-    "The right notes, in the wrong hands.": "Las notas correctas, en las manos cambiadas.", "The right notes; spread them over both hands.": "Las notas correctas; repártelas entre las dos manos.",
-    "Try a shell: a root a fifth or a third below, with its third or seventh.": "Prueba un shell: una fundamental una quinta o una tercera más abajo, con su tercera o su séptima.",
-    "Count its notes from the lower root.": "Cuenta sus notas desde la fundamental de abajo.", "Listen to its lowest note first.": "Escucha primero su nota más grave.", "Listen to the lowest notes, and compare them with the first chord.": "Escucha las notas más graves y compáralas con el primer acorde.",
-    "Nothing was played, so nothing was measured.": "No se ha tocado nada, así que no se ha medido nada.", "You begin with triads.": "Empiezas por las tríadas.",
-    "That was too little to find out what you know. Nothing was measured.": "Ha sido muy poco para saber lo que sabes. No se ha medido nada.",
-    "Nothing is due today. Choose a drill, or come back tomorrow.": "Hoy no hay nada pendiente. Elige un ejercicio o vuelve mañana.", "No task was finished.": "No se ha terminado ninguna pregunta.", "The minutes of today are over.": "Se acabaron los minutos de hoy.", "The rest comes tomorrow.": "El resto viene mañana.",
   },
   forms: [
+    [/^([A-Za-z][a-z]*(?:[ -][A-Za-z]+)*)$/u, (said, name) => scale(name)],
     [/^(\S+) (.+)$/u, (said, tonic, type) => (/^(?:[A-H](?:is|s|es)?[♭♯𝄫𝄪]*|(?:Do|Re|Ré|Mi|Fa|Sol|La|Si)[♭♯𝄫𝄪]*)$/u.test(tonic) ? scaleOn(tonic, type) : undefined)],
     [/^(.+): an extension$/u, (said, degree) => `${degree}: una extensión`],
     [/^(.+): an altered tone$/u, (said, degree) => `${degree}: una nota alterada`],
     [/^over (\S+), which is not in the chord$/u, (said, note) => `sobre ${note}, que no es del acorde`],
     [/^(?:the )?(\S+) in the bass$/u, (said, degree) => `${degree} en el bajo`],
     [/^((?:add|play) \S+, the .+)$/u, (said, steps) => steps.split("; ").map((step) => remedy(step) ?? said(step)).join("; ")],
-    [/^(.+) ([♭♯♮𝄫˚]\S*)$/u, (said, scale, signs) => (scales[scale] ? `${scales[scale]} ${signs}` : undefined)],
+    [/^(.+) ([♭♯♮𝄫˚]\S*)$/u, (said, name, signs) => (scale(name) ? `${scale(name)} ${signs}` : undefined)],
     [/^(perfect|major|minor|diminished|augmented|doubly diminished|doubly augmented) (\w+)$/u, (said, size, number) => (intervals[number] && sizes[size] ? `${intervals[number]} ${sizes[size]}` : undefined)],
-    [/^It came late (\d+) of (\d+) times, by (\d+)\.(\d) s, mostly after (.+)\.$/u, (said, times, of, whole, tenth, before) => `${times} de ${of} veces llegó tarde, por ${whole},${tenth} s, sobre todo después de ${said(before)}.`],
-    [/^(\d+) of (\d+) times you struck (.+) first, and corrected it at once\.$/u, (said, times, of, struck) => `${times} de ${of} veces tocaste primero ${said(struck)} y lo corregiste enseguida.`],
-    [/^You play it on (\d+) other roots, and never on this one\.$/u, (said, count) => `Lo tocas sobre ${count} fundamentales más, y nunca sobre esta.`],
-    [/^((?:(?:doubly )?[a-z]+ )?\w+) (above|below) (\S+)$/u, (said, interval, side, note) => (said(interval) === interval ? undefined : `${said(interval)} ${side === "above" ? "sobre" : "bajo"} ${note}`)],
-    [/^(\S+) \+ (\w+ 3rd) \+ (\w+ 3rd)$/u, (said, root, lower, upper) => `${root} + ${said(lower)} + ${said(upper)}`],
-    [/^(.+): letters (.+); (\d+) semitones?$/u, (said, notes, letters, count) => `${notes}: letras ${letters}; ${cuenta(Number(count), "semitono", "semitonos")}`],
-    [/^Play the (\d+) notes after the cadence, in any octave\.$/u, (said, count) => `Toca las ${count} notas que siguen a la cadencia, en cualquier octava.`],
-    [/^Listen, and play both notes\. The lower one is (.+)\.$/u, (said, note) => `Escucha y toca las dos notas. La de abajo es ${note}.`],
-    [/^Listen, and play what you hear\. The first note is (.+)\.$/u, (said, note) => `Escucha y toca lo que oyes. La primera nota es ${note}.`],
-    [/^So far: (.+)\.$/u, (said, chords) => `Hasta aquí: ${chords}.`],
-    [/^You played ([^.]+), and that is not chord (\d+)\.$/u, (said, played, count) => `Has tocado ${said(played)}, y ese no es el acorde ${count}.`],
-    [/^The root of chord (\d+) is (.+)\.$/u, (said, count, note) => `La fundamental del acorde ${count} es ${note}.`],
-    [/^Chord (\d+) is (.+)\.$/u, (said, count, chord) => `El acorde ${count} es ${chord}.`],
-    [/^It is an? (.+)\.$/u, (said, what) => `Es ${what === "tritone" ? "un" : "una"} ${said(what)}.`],
-    [/^It is (.+)\.$/u, (said, what) => `Es ${said(what)}.`],
-    [/^Right: (.+)\.$/u, (said, what) => `Bien: ${said(what)}.`],
-    [/^(\d+) semitones? moved, as little as possible\.$/u, (said, count) => `${cuenta(Number(count), "semitono", "semitonos")} de movimiento, el mínimo posible.`],
-    [/^(\d+) semitones? moved; (\d+) would do\.$/u, (said, count, least) => `${cuenta(Number(count), "semitono", "semitonos")} de movimiento; bastan ${least}.`],
     [/^there is no sheet (.+?)\.?$/u, (said, id) => `No hay ningún lead sheet ${id}.`],
     [/^there is no scale '?([^';]+?)'?(?:; (?:did you mean (.+)\?|.*))?\.?$/u, (said, name, list) => `No hay ninguna escala «${name}»${list ? `; ¿quieres decir ${list.split(/, | or /u).map(said).join(" o ")}?` : "."}`],
-    [/^(\d+) ms (early|late)\.$/u, (said, count, how) => `${count} ms ${how === "early" ? "adelantado" : "atrasado"}.`],
-    [/^(.+), but in another octave: go on from the last note\.$/u, (said, note) => `${note}, pero en otra octava: sigue desde la última nota.`],
-    [/^(.+) is not the next note\.$/u, (said, note) => `${note} no es la nota siguiente.`],
-    [/^(\d+) notes are missing\.$/u, (said, count) => `Faltan ${count} notas.`],
-    [/^You played an? ([a-z].+), and that is not it\.$/u, (said, interval) => `Has tocado el intervalo ${said(interval)}, y no es eso.`],
-    [/^You played (.+), and that is not it\.$/u, (said, played) => `Has tocado ${said(played)}, y no es eso.`],
-    [/^You played (.+), which is none of the answers\.$/u, (said, played) => `Has tocado ${said(played)}, que no es ninguna de las respuestas.`],
-    [/^You hold ([^:]+): (.+) (is|are) wrong\.$/u, (said, held, names, verb) => `Mantienes ${said(held)}: ${names.replace(" and ", " y ")} ${verb === "is" ? "está" : "están"} mal.`],
-    [/^You played ([^:]+): (.+) (is|are) wrong\.$/u, (said, played, names, verb) => `Has tocado ${said(played)}: ${names.replace(" and ", " y ")} ${verb === "is" ? "no es correcta" : "no son correctas"}.`],
-    [/^You played ([^:]+): (.+) (is|are) missing\.$/u, (said, played, names, verb) => `Has tocado ${said(played)}: ${verb === "is" ? "falta" : "faltan"} ${names.replace(" and ", " y ")}.`],
-    [/^You played ([^.]+)\.$/u, (said, played) => `Has tocado ${said(played)}.`],
-    [/^(.+) is over: nothing was played\.$/u, (said, what) => `${said(what)} ha pasado: no se ha tocado nada.`],
-    [/^(.+) is over\.$/u, (said, what) => `${said(what)} ha pasado.`],
-    [/^(.+) came too late\.$/u, (said, what) => `${said(what)} ha llegado tarde.`],
-    [/^(.+), (left hand|right hand|two hands)$/u, (said, text, hand) => `${said(text)}, ${said(hand)}`],
-    [/^The right notes; (.+) (?:lies|lie) with the root, which the left hand holds alone\.$/u, (said, notes) => `Las notas correctas; ${notes.replace(/ and /u, " y ")} ${/,| and /u.test(notes) ? "están" : "está"} junto a la fundamental, que la mano izquierda toca sola.`],
-    [/^Next lesson: (.+)\.$/u, (said, title) => `Siguiente lección: ${title}.`],
-    [/^All lessons of (.+) are done\.$/u, (said, title) => `Todas las lecciones de ${title} están hechas.`],
     [/^(.+) has not allowed a report$/u, (said, name) => `${name} no ha permitido ningún informe`],
     [/^(.+) is practicing; end this session first$/u, (said, name) => `${name} está practicando; termina antes esa sesión`],
     [/^there is a player "(.+)" already$/u, (said, name) => `ya hay alguien con el nombre «${name}»`],
-    [/^The right notes; (.+) has to be the lowest\.$/u, (said, note) => `Las notas correctas; ${note} tiene que ser la más grave.`],
-    [/^The right notes, (?:an octave|(\d+) octaves) too (low|high)\.$/u, (said, count, how) => `Las notas correctas, ${count ? `${count} octavas` : "una octava"} demasiado ${how === "low" ? "abajo" : "arriba"}.`],
-    [/^Its notes: (.+)\.$/u, (said, notes) => `Sus notas: ${notes}.`],
-    [/^Next: (.+)\.$/u, (said, note) => `Ahora: ${note}.`],
-    [/^You know (.+), as far as it was measured; practice goes on from there\.$/u, (said, list) => `Ya sabes ${list.split(/, | and /u).map(said).join(", ")}, hasta donde se ha medido; la práctica sigue desde ahí.`],
-    [/^You know (.+); practice goes on from there\.$/u, (said, list) => `Ya sabes ${list.split(/, | and /u).map(said).join(", ")}; la práctica sigue desde ahí.`],
-    [/^(\d+) of (\d+) right, (\d+) of (\d+) notes at first touch\.$/u, (said, right, tasks, notes, all) => `${right} de ${tasks} bien, ${notes} de ${all} notas a la primera.`],
-    [/^(.+) is faster: (\d+)\.(\d) s, it was (\d+)\.(\d) s\.$/u, (said, what, whole, tenth, before, part) => `${said(what)} va más rápido: ${whole},${tenth} s, antes ${before},${part} s.`],
-    [/^(\d+) of (\d+) right, (\d+) % at first touch\.$/u, (said, right, tasks, share) => `${right} de ${tasks} bien, ${share} % a la primera.`],
-    [/^Waiting: (\d+) to review, (\d+) new\.$/u, (said, due, fresh) => `Esperan ${due} para repasar y ${fresh} nuevas.`],
-    [/^after (\S+)$/u, (said, before) => `después de ${said(before)}`],
-    [/^New today: (\d+)\.$/u, (said, count) => `Nuevas hoy: ${count}.`],
-    [/^To review tomorrow: (\d+)\.$/u, (said, count) => `Para repasar mañana: ${count}.`],
-    [/^Practiced today: (\d+) min, this week (\d+) min\.$/u, (said, day, week) => `Practicado hoy: ${day} min; esta semana, ${week} min.`],
-    [/^(\d+)\.(\d) s a task\.$/u, (said, whole, tenth) => `${whole},${tenth} s por pregunta.`],
-    [/^Your keys arrive (-?\d+) ms after the click; from now on that is taken into account\.$/u, (said, time) => `Tus teclas llegan ${time} ms después del clic; desde ahora se tiene en cuenta.`],
-    [/^Listen, and play what you hear\. The root is (.+)\.$/u, (said, root) => `Escucha y toca lo que oyes. La fundamental es ${root}.`],
-    [/^Play (\d+) notes\.$/u, (said, count) => `Toca ${count} notas.`],
-    [/^(.+) over its (.+)$/u, (said, upper, bass) => `${said(upper)} sobre: ${said(bass)}`],
     [/^(.+) in (\S+ .+)$/u, (said, numeral, key) => `${numeral} en ${said(key)}`],
     [/^over a dominant its notes are heard as (.+)$/u, (said, degrees) => `Sobre un dominante sus notas se oyen como ${degrees}.`],
-    [/^(.+): ((?:whole|half|\d+ halves)(?:, (?:whole|half|\d+ halves))*)$/u, (said, notes, steps) => `${notes}: ${steps.replaceAll("whole", "tono").replace(/\bhalf\b/gu, "semitono").replaceAll("halves", "semitonos")}`],
   ],
   spoken: (words) => words.replaceAll("A-", "A ").replace(/\bhalf[- ]diminished\b/gu, "semidisminuido").replace(/\bmajor (?=seven|nine|eleven|thirteen)/gu, "maj ").split(" ").map((word) => SPOKEN[word] ?? word).join(" "),
 };
@@ -1267,4 +1112,4 @@ const SPOKEN = {
 };
 
 /** @type {import("./language.js").Catalog} */
-export default { messages, charts, circle, diary, sheet, combine, explore, lookUp, practice, learn, statistics, practiceReport, server };
+export default { messages, charts, circle, diary, sheet, combine, explore, lookUp, practice, learn, statistics, practiceReport, server, sentences };

@@ -12,7 +12,7 @@ import { remember, remembered } from "./storage.js";
  * @property {string} [noteNames] how chordd names the notes: what a name means may depend on it
  * @property {Say} spoken names of chords in words, without what stands behind a comma
  *
- * @typedef {Record<string, any> & { server: Server }} Catalog the sections of a language, each of the shape of its English
+ * @typedef {Record<string, any> & { server: Server, sentences: Record<string, string> }} Catalog the sections of a language, each of the shape of its English; `sentences` is its file of Languages
  * @typedef {{ code: string, name: string, load?: () => Promise<{ default: Catalog }> }} Language
  */
 
@@ -45,7 +45,7 @@ function baseOf(/** @type {string} */ tag) {
 }
 
 // Without its file – the network may be cut – the page is English, and works.
-const { default: catalog } = await chosen.load?.().catch(() => ({ default: null })) ?? { default: null };
+export const { default: catalog } = await chosen.load?.().catch(() => ({ default: null })) ?? { default: null };
 
 /** The code of the language that the page speaks. */
 export const language = catalog ? chosen.code : "en";

@@ -1,13 +1,15 @@
 public import Charts
+public import Languages
 public import MusicTheory
 
 /// A drill: tasks made of keys, qualities and forms. It is a row of the table, or a set of the player's own.
 public struct Drill: Sendable {
   public var name: String
-  public var title: String
+  /// Its title.
+  public var said: Phrase
   public var group: Group
   /// One sentence.
-  public var summary: String
+  public var saidSummary: Phrase
   /// The options that it takes.
   public var takes: [Option]
   /// Whether it comes from a file of the player.
@@ -30,24 +32,22 @@ public struct Drill: Sendable {
   let plan: @Sendable (DrillOptions, DrillMaker) -> DrillPlan
 
   init(
-    _ name: String, _ title: String, _ group: Group, _ summary: String, takes: [Option],
+    _ name: String, _ group: Group, title: String? = nil, summary: Phrase? = nil, takes: [Option],
     plan: @escaping @Sendable (DrillOptions, DrillMaker) -> DrillPlan
   ) {
-    (self.name, self.title, self.group, self.summary) = (name, title, group, summary)
-    (self.takes, self.plan) = (takes, plan)
+    (self.name, self.group, self.takes, self.plan) = (name, group, takes, plan)
+    said = title.map { .text($0) } ?? .say("drill.\(name)")
+    saidSummary = summary ?? .say("drill.\(name).summary")
   }
 
+  /// In English.
+  public var title: String { said.english }
+  public var summary: String { saidSummary.english }
+
   public enum Group: String, CaseIterable, Codable, Sendable {
-    case memory = "Memory"
-    case scales = "Scales"
-    case intervals = "Intervals"
-    case keys = "Chords of a key"
-    case chords = "Chords"
-    case voicings = "Voicings"
-    case progressions = "Progressions"
-    case ear = "Ear"
-    case reading = "Reading"
-    case own = "Your sets"
+    case memory, scales, intervals, keys, chords, voicings, progressions, ear, reading, own
+
+    public var said: Phrase { .say("group.\(rawValue)") }
   }
 
   public enum Option: String, CaseIterable, Codable, Sendable {
@@ -137,7 +137,7 @@ public struct DrillMaker: Sendable {
   /// Chance of its own for each drill.
   var random: SeededRandom { SeededRandom(seed: seed) }
 
-  func title(_ key: Key) -> String { naming.style.finish(key.text(naming.style.noteNames)) }
+  func title(_ key: Key) -> Phrase { .key(key, naming.style) }
 }
 
 extension Array where Element == Drill {

@@ -1,4 +1,5 @@
 internal import ChordAnalysis
+internal import Languages
 internal import MusicTheory
 internal import Playback
 
@@ -81,7 +82,7 @@ extension DrillMaker {
   }
 
   private func cadence(
-    _ chord: WrittenChord, _ form: Form, numeral: String?, key: String?, beats: Double
+    _ chord: WrittenChord, _ form: Form, numeral: String?, key: Phrase?, beats: Double
   ) -> PracticeTask? {
     let inForm = tasks.chord(chord, form, numeral: numeral, key: key)
     // Not every chord of a progression has every form.
@@ -202,9 +203,9 @@ extension DrillMaker {
       let keys = [0, 4, 10].map { low + $0 } + [low + 12 + colors[place].semitones]
       var task = PracticeTask(
         prompt: Prompt(
-          "Which color?", instruction: "A dominant chord with one note on top: which one?"),
+          .say("which-color"), instruction: .say("which-note-on-top")),
         answer: .choice(right: place))
-      task.options = colors.map(\.text)
+      task.answers = colors.map { .name(.degree, $0.text) }
       task.playable = colors.map { [Self.grips(of: $0, on: root.pitchClass)] }
       task.sound = TaskSound([NoteSet(keys.compactMap { NoteNumber($0) })], seconds: 2)
       return task

@@ -1,4 +1,5 @@
 internal import Playback
+public import Languages
 public import MusicTheory
 
 /// How the tones of a chord are to be laid out; the raw values are the words of options and files.
@@ -29,31 +30,15 @@ public enum Form: String, CaseIterable, Codable, Hashable, Sendable {
   case upperStructure = "upper-structure"
 
   /// Its name for people; `nil` for any.
-  public var title: String? {
-    switch self {
-    case .any: nil
-    case .asIPlay: "as I play"
-    case .root: "root position"
-    case .first: "first inversion"
-    case .second: "second inversion"
-    case .third: "third inversion"
-    case .shell: "shell"
-    case .guideTones: "guide tones"
-    case .rootlessA: "rootless A, from the third"
-    case .rootlessB: "rootless B, from the seventh"
-    case .rootless: "rootless"
-    case .dropTwo: "drop 2"
-    case .dropThree: "drop 3"
-    case .quartal: "in fourths"
-    case .twoHanded: "two hands"
-    case .upperStructure: "triad over the shell"
-    }
-  }
+  public var title: Phrase? { self == .any ? nil : .say("form.\(rawValue)") }
+  /// The same in English.
+  public var words: String { Phrase.say("form.\(rawValue)").english }
 
   /// The form with this name, also in the words of its title.
   public init?(text: some StringProtocol) {
     let wanted = text.lowercased()
-    guard let form = Self.allCases.first(where: { $0.rawValue == wanted || $0.title == wanted }) else {
+    guard let form = Self.allCases.first(where: { $0.rawValue == wanted || $0.words == wanted })
+    else {
       return nil
     }
     self = form

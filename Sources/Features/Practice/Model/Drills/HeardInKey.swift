@@ -1,4 +1,5 @@
 internal import Charts
+internal import Languages
 internal import MusicTheory
 internal import Playback
 
@@ -88,8 +89,8 @@ extension DrillMaker {
     return tasks
   }
 
-  private func numerals(_ places: [Int], _ key: KeyByEar) -> String {
-    places.map { tasks.numeral(key.chords[$0]) }.joined(separator: " ")
+  private func numerals(_ places: [Int], _ key: KeyByEar) -> Phrase {
+    .list(places.map { .name(.numeral, tasks.numeral(key.chords[$0])) })
   }
 
   /// Chords to choose from: one, or four in a row.
@@ -102,11 +103,10 @@ extension DrillMaker {
       let name = title(key.key)
       var task = PracticeTask(
         prompt: Prompt(
-          "In \(name)", key: name,
-          instruction: count == 1
-            ? "Which chord comes after the cadence?" : "Which chords come after the cadence?"),
+          .say("in-key", ["key": name]), key: name,
+          instruction: .say(count == 1 ? "chord-after-cadence" : "chords-after-cadence")),
         answer: .choice(right: listed.firstIndex(of: right) ?? 0))
-      task.options = listed.map { numerals($0, key) }
+      task.answers = listed.map { numerals($0, key) }
       task.playable = listed.map { $0.map { Form.any.grips(key.chords[$0].written.chord) } }
       (task.isHidden, task.sound) = (true, key.sound(right, isDrone: options.hasDrone))
       return task
@@ -127,13 +127,11 @@ extension DrillMaker {
       }
       var task = PracticeTask(
         prompt: Prompt(
-          numerals(right, key), key: name,
-          instruction: "Name or play the chords after the cadence, one by one."),
+          numerals(right, key), key: name, instruction: .say("chords-one-by-one")),
         answer: .progression(steps))
-      task.options = goals.map { numerals([$0], key) }
+      task.answers = goals.map { numerals([$0], key) }
       task.steps = right.map {
-        SequenceStep(
-          name: numerals([$0], key), degree: self.tasks.note(key.chords[$0].written.root))
+        SequenceStep(numerals([$0], key), degree: self.tasks.said(key.chords[$0].written.root))
       }
       (task.toldSteps, task.isHidden) = (0, true)
       task.noteNames = self.tasks.noteNames(key.key.scales[0].notes)
@@ -180,21 +178,21 @@ extension DrillMaker {
       }
       guard let note = NoteNumber(tonic + height + 12 * octave) else { return nil }
       notes.append(note)
-      steps.append(SequenceStep(name: tasks.note(pitch), degree: "\(degree + 1)"))
+      steps.append(SequenceStep(tasks.said(pitch), degree: .name(.degree, "\(degree + 1)")))
     }
     guard let first = notes.first else { return nil }
     let name = title(key.key)
     var task = PracticeTask(
       prompt: Prompt(
-        steps.map(\.name).joined(separator: " – "), key: name,
-        instruction: "Play the \(count) notes after the cadence, in any octave."),
+        .say("dash", ["all": .list(steps.map(\.said))]), key: name,
+        instruction: .say("notes-after-cadence", ["count": .number(count)])),
       answer: .sequence(
         Answer.Sequence(
           start: first.pitchClass,
           steps: zip(notes, notes.dropFirst()).map { Int($1.rawValue) - Int($0.rawValue) })))
     (task.steps, task.toldSteps, task.isHidden) = (steps, 0, true)
     task.noteNames = tasks.noteNames(scale.notes)
-    for (note, step) in zip(notes, steps) { task.noteNames[note.pitchClass] = step.name }
+    for (note, step) in zip(notes, steps) { task.noteNames[note.pitchClass] = step.said }
     task.sound = key.sound(melody: notes, isDrone: options.hasDrone)
     return task
   }

@@ -38,7 +38,7 @@ extension DrillMaker {
   private func namedInScale(
     _ scale: Scale, _ low: Int, _ high: Int, _ random: inout SeededRandom
   ) -> PracticeTask? {
-    let place = tasks.text(scale)
+    let place = tasks.said(scale)
     let mode: Key.Mode? = [.major: .major, .minor: .minor][scale.type]
     let signature = mode.map { Key(scale.tonic, $0).signature } ?? 0
     return tasks.named(
@@ -63,7 +63,7 @@ extension DrillMaker {
       naming.writtenRoots = [given]
       var random = self.random
       var task = TaskMaker(naming: naming).interval(interval, .play, direction, given.pitchClass, &random)
-      task?.prompt.key = tasks.text(scale)
+      task?.prompt.saidKey = tasks.said(scale)
       task?.card = CardKey(.interval(interval, .play, direction), on: given.pitchClass)
       return task
     }

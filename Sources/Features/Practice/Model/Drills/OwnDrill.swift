@@ -49,7 +49,7 @@ extension Drill {
     }
     // Where nothing is called in place of a tune, that of the set is played.
     let takes = drill.takes.filter { $0 != .tune }
-    var own = Drill(name, title, .own, drill.summary, takes: takes) { options, maker in
+    var own = Drill(name, .own, title: title, summary: drill.saidSummary, takes: takes) { options, maker in
       var options = options.over(choice)
       if isMixed, drill.group == .progressions {
         var random = maker.random

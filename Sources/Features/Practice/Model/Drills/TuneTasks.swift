@@ -115,7 +115,7 @@ extension DrillMaker {
       let bar = tune.bars[step.bar]
       task.bar = BarPlace(
         number: bar.number ?? step.bar + 1, of: tune.bars.count, section: bar.section, index: step.bar)
-      if let key = tune.key { task.prompt.key = title(key) }
+      if let key = tune.key { task.prompt.saidKey = title(key) }
       made.append(task)
     }
     if !made.isEmpty { made[made.count - 1].beats? += waiting }

@@ -1,3 +1,4 @@
+public import Languages
 public import MusicTheory
 
 /// The hand that has to play a chord.
@@ -11,13 +12,7 @@ public enum HandRule: String, CaseIterable, Codable, Hashable, Sendable {
   case two
 
   /// As a condition beside the name of a chord.
-  public var title: String {
-    switch self {
-    case .left: "left hand"
-    case .right: "right hand"
-    case .two: "two hands"
-    }
-  }
+  public var title: Phrase { .say("hand.\(rawValue)") }
 
   /// A tenth: the widest that many pianists take with one hand.
   private static let reach = 16
@@ -121,9 +116,9 @@ extension PracticeTask {
     let isSaid = grips.allSatisfy { $0.hands == hands }
     task.answer = .chord(found.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
     guard !isSaid, !isHidden else { return task }
-    task.prompt.detail = [prompt.detail, hands.title].compactMap(\.self).joined(separator: ", ")
-    task.prompt.text += ", \(hands.title)"
-    task.prompt.spoken += ", \(hands.title)"
+    task.prompt.saidDetail = .comma([prompt.saidDetail, hands.title])
+    task.prompt.said = .comma([prompt.said, hands.title])
+    task.prompt.saidAloud = .comma([prompt.saidAloud, hands.title])
     return task
   }
 }

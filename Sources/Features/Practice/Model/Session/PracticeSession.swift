@@ -1,3 +1,4 @@
+public import Languages
 public import MusicTheory
 
 /// Some minutes of practice: task after task, until an end. It has no clock: times are passed in.
@@ -106,7 +107,7 @@ public struct PracticeSession: Sendable {
 
   private static let tap: PracticeTask = {
     var task = PracticeTask(
-      prompt: Prompt("Tap", instruction: "Tap any key with each click."), answer: .tap)
+      prompt: Prompt(.say("tap"), instruction: .say("tap-click")), answer: .tap)
     task.beats = 1
     return task
   }()
@@ -387,6 +388,12 @@ public struct Summary: Codable, Hashable, Sendable {
     public var text: String
     /// The time from the prompt to the last key, in milliseconds.
     public var ms: Int
+    /// The text for other languages.
+    public var sentences: Sentences
+
+    public init(_ task: Phrase, ms: Int) {
+      (text, self.ms, sentences) = (task.english, ms, Sentences(["text": task]))
+    }
   }
 
   init(_ results: [TaskResult], firstTempo: Int?, tempo: Int?) {
@@ -400,7 +407,7 @@ public struct Summary: Codable, Hashable, Sendable {
     medianThink = Self.median(results.compactMap(\.think))
     medianGrab = Self.median(results.compactMap(\.grab))
     let timed = results.compactMap { result in
-      result.think.map { Slow(text: result.task.label, ms: ($0 + (result.grab ?? .zero)).milliseconds) }
+      result.think.map { Slow(result.task.label, ms: ($0 + (result.grab ?? .zero)).milliseconds) }
     }
     // Each task once.
     let slowestOfEach = Dictionary(timed.map { ($0.text, $0) }) { $0.ms >= $1.ms ? $0 : $1 }

@@ -1,3 +1,4 @@
+public import Languages
 public import MusicTheory
 
 /// The task that is made of an interval.
@@ -12,14 +13,7 @@ public enum IntervalSkill: String, CaseIterable, Codable, Hashable, Sendable {
   case echo
 
   /// In a table.
-  var title: String? {
-    switch self {
-    case .name: "named"
-    case .play: nil
-    case .hear: "heard"
-    case .echo: "heard and played"
-    }
-  }
+  var title: Phrase? { self == .play ? nil : .say("skill.\(rawValue)") }
 }
 
 /// In which direction an interval goes from the note that is given.
@@ -28,7 +22,7 @@ public enum IntervalDirection: String, CaseIterable, Codable, Hashable, Sendable
   /// Both notes at once, above the given one.
   case together
 
-  public var title: String { rawValue }
+  public var title: Phrase { .say("direction.\(rawValue)") }
 }
 
 extension Interval {
@@ -40,11 +34,10 @@ extension Interval {
     Interval(.diminished, 5)!,
   ]
 
-  /// Whether a text is the name of an interval, which takes an article: `minor 3rd`, `tritone`.
-  public static func isName(_ text: String) -> Bool { TaskMaker.sizes[text] != nil }
-
   /// By ear a diminished fifth is an augmented fourth.
-  var heard: String { semitones == 6 ? "tritone" : Interval(semitones: semitones).text }
+  public var heard: Phrase {
+    semitones == 6 ? .say("interval.tritone") : .interval(Interval(semitones: semitones))
+  }
 }
 
 // Tasks about two notes.
@@ -59,13 +52,13 @@ extension TaskMaker {
     case .play: return played(pair)
     case .hear:
       var task = PracticeTask(
-        prompt: Prompt(text(pair), spoken: text(pair), instruction: "Which interval do you hear?"),
+        prompt: Prompt(text(pair), instruction: .say("which-interval-sounds")),
         answer: .choice(right: 0))
       (task.isHidden, task.sound) = (true, sound(pair))
       guard var choice = choosing(interval.heard, among: heardBeside(interval, &random), task) else {
         return nil
       }
-      choice.playable = choice.options.map { option in
+      choice.playable = choice.answers.map { option in
         // Wherever they lie.
         (1...24).filter { Interval(semitones: $0).heard == option }.flatMap { size in
           PitchClass.all.map { Grip(heights: [0, size], above: $0) }
@@ -75,11 +68,8 @@ extension TaskMaker {
       return choice
     case .echo:
       var task = played(pair)
-      let given = note(pair.given)
-      task.prompt.instruction =
-        direction == .together
-        ? "Listen, and play both notes. The lower one is \(given)."
-        : "Listen, and play what you hear. The first note is \(given)."
+      task.prompt.saidInstruction = .say(
+        direction == .together ? "hear-lower" : "hear-first", ["note": said(pair.given)])
       (task.isHidden, task.sound) = (true, sound(pair))
       return task
     }
@@ -87,7 +77,7 @@ extension TaskMaker {
 
   /// `F – B`: which interval? The notes stand on a staff.
   func named(
-    _ lower: SpelledPitch, _ upper: SpelledPitch, key: String? = nil, fifths: Int = 0,
+    _ lower: SpelledPitch, _ upper: SpelledPitch, key: Phrase? = nil, fifths: Int = 0,
     _ random: inout some RandomNumberGenerator
   ) -> PracticeTask? {
     var interval = Interval(from: lower, upTo: upper)
@@ -95,60 +85,66 @@ extension TaskMaker {
     if interval.semitones == 0 { interval = Interval(.perfect, 8)! }
     let low = 53 + lower.pitchClass.semitones(above: PitchClass(53))
     guard let one = NoteNumber(low), let two = NoteNumber(low + interval.semitones) else { return nil }
-    let text = "\(note(lower)) – \(note(upper))"
     var task = PracticeTask(
       prompt: Prompt(
-        text, key: key, spoken: "\(aloud(lower)), \(aloud(upper))", instruction: "Which interval is it?"),
+        dash([lower, upper]), key: key, spoken: .comma([aloud(lower), aloud(upper)]),
+        instruction: .say("which-interval")),
       answer: .choice(right: 0))
     let staff = { (key: NoteNumber) in key.rawValue < 60 ? StaffNote.Place.lower : .upper }
     task.staff = Staff(
       clefs: .grand, fifths: fifths,
       notes: [StaffNote(one, as: lower, staff: staff(one)), StaffNote(two, as: upper, staff: staff(two))])
-    (task.noteNames, task.explanation) = (noteNames([lower, upper]), explanation(lower, upper, interval))
-    return choosing(interval.text, among: namedBeside(interval, &random).map(\.text), task)
+    (task.noteNames, task.explained) = (noteNames([lower, upper]), explanation(lower, upper, interval))
+    return choosing(.interval(interval), among: namedBeside(interval, &random).map { .interval($0) }, task)
   }
 
   /// `minor 3rd above E♭`, to be played: the given note, then the other one.
   private func played(_ pair: IntervalPair) -> PracticeTask {
-    let side = pair.direction == .down ? "below" : "above"
-    let text = "\(pair.interval.text) \(side) \(note(pair.given))"
+    let question = { (note: Phrase) in
+      Phrase.say(
+        pair.direction == .down ? "interval-below" : "interval-above",
+        ["interval": .interval(pair.interval), "note": note])
+    }
     let isTogether = pair.direction == .together
     let size = pair.interval.semitones
     var task = PracticeTask(
       prompt: Prompt(
-        text, spoken: "\(pair.interval.text) \(side) \(aloud(pair.given))",
-        instruction: isTogether
-          ? "Play both notes together." : "Play the given note, then the other one."),
+        question(said(pair.given)), spoken: question(aloud(pair.given)),
+        instruction: .say(isTogether ? "play-together" : "play-given")),
       answer: isTogether
         ? .chord([Grip(heights: [0, size], above: pair.given.pitchClass)])
         : .sequence(
           Answer.Sequence(start: pair.given.pitchClass, steps: [pair.direction == .up ? size : -size])))
     if !isTogether {
-      task.steps = [pair.given, pair.other].map { SequenceStep(name: note($0)) }
+      task.steps = [pair.given, pair.other].map { SequenceStep(said($0)) }
       task.toldSteps = 1
     }
     task.noteNames = noteNames([pair.given, pair.other])
-    task.explanation = explanation(pair.lower, pair.upper, pair.interval)
-    task.result = "\(note(pair.given)) – \(note(pair.other))"
+    task.explained = explanation(pair.lower, pair.upper, pair.interval)
+    task.solution = text(pair)
     return task
   }
 
   /// `E♭ – G♭: letters E F G; 3 semitones`: an interval is counted in letters, and measured in keys.
-  private func explanation(_ lower: SpelledPitch, _ upper: SpelledPitch, _ interval: Interval) -> String {
-    let letters = (0..<interval.number).map { names.text(SpelledPitch(lower.letter.up($0))) }
-    return naming.style.finish(
-      "\(names.text(lower)) – \(names.text(upper)): letters \(letters.joined(separator: " ")); "
-        + (interval.semitones == 1 ? "1 semitone" : "\(interval.semitones) semitones"))
+  private func explanation(_ lower: SpelledPitch, _ upper: SpelledPitch, _ interval: Interval) -> Phrase {
+    let letters = (0..<interval.number).map { said(SpelledPitch(lower.letter.up($0))) }
+    return .say(
+      "explained.letters",
+      [
+        "notes": .list([said(lower), said(upper)]), "letters": .list(letters),
+        "count": .number(interval.semitones),
+      ])
   }
 
-  private func text(_ pair: IntervalPair) -> String { "\(note(pair.given)) – \(note(pair.other))" }
+  private func text(_ pair: IntervalPair) -> Phrase { dash([pair.given, pair.other]) }
 
-  func note(_ pitch: SpelledPitch) -> String { naming.style.finish(names.text(pitch)) }
+  /// `C – E`.
+  private func dash(_ notes: [SpelledPitch]) -> Phrase { .say("dash", ["all": .list(notes.map(said))]) }
 
-  private func aloud(_ pitch: SpelledPitch) -> String { SpokenName.note(pitch, names) }
+  func said(_ pitch: SpelledPitch) -> Phrase { .note(pitch, naming.style) }
 
-  func noteNames(_ pitches: [SpelledPitch]) -> [PitchClass: String] {
-    Dictionary(pitches.map { ($0.pitchClass, note($0)) }) { first, _ in first }
+  func noteNames(_ pitches: [SpelledPitch]) -> [PitchClass: Phrase] {
+    Dictionary(pitches.map { ($0.pitchClass, said($0)) }) { first, _ in first }
   }
 
   private func sound(_ pair: IntervalPair) -> TaskSound {
@@ -158,14 +154,13 @@ extension TaskMaker {
       ? TaskSound([NoteSet(notes)], seconds: 1.6) : TaskSound(notes.map { NoteSet([$0]) }, seconds: 0.9)
   }
 
-  private func choosing(_ right: String, among others: [String], _ task: PracticeTask) -> PracticeTask? {
+  private func choosing(_ right: Phrase, among others: [Phrase], _ task: PracticeTask) -> PracticeTask? {
     // From the smallest up, so that the place tells nothing.
-    let options = Self.distinct([right] + others).sorted {
-      (Self.sizes[$0] ?? 0, $0) < (Self.sizes[$1] ?? 0, $1)
-    }
+    let options = Self.distinct([right] + others).map { ($0, Self.sizes[$0.english] ?? 0, $0.english) }
+      .sorted { ($0.1, $0.2) < ($1.1, $1.2) }.map(\.0)
     guard options.count > 1, let place = options.firstIndex(of: right) else { return nil }
     var task = task
-    (task.options, task.answer) = (options, .choice(right: place))
+    (task.answers, task.answer) = (options, .choice(right: place))
     return task
   }
 
@@ -194,7 +189,7 @@ extension TaskMaker {
   }
 
   /// Names of what sounds alike: the nearest two, and others.
-  private func heardBeside(_ interval: Interval, _ random: inout some RandomNumberGenerator) -> [String] {
+  private func heardBeside(_ interval: Interval, _ random: inout some RandomNumberGenerator) -> [Phrase] {
     if intervals.count > 1 { return intervals.map(\.heard) }
     let others = (1...12).filter { $0 != interval.semitones }
     let near = others.filter { abs($0 - interval.semitones) == 1 }
@@ -220,19 +215,19 @@ extension TaskMaker {
     guard let (lower, upper) = Self.thirds(of: written.chord.quality), var task = chord(written, .root) else {
       return nil
     }
-    let root = note(written.root)
-    let text = "\(root) + \(lower.text) + \(upper.text)"
+    let thirds = [Phrase.interval(lower), .interval(upper)]
     task.prompt = Prompt(
-      text, spoken: "\(aloud(written.root)), \(lower.text), \(upper.text)",
-      instruction: "Stack the two thirds on the note, and play all three together.")
-    let tones = task.explanation?.split(separator: ":").first.map(String.init) ?? root
-    task.result = "\(tones), \(Self.triadNames[written.chord.quality.word] ?? title(written.chord.quality))"
+      .say("thirds", ["note": said(written.root), "lower": thirds[0], "upper": thirds[1]]),
+      spoken: .comma([aloud(written.root)] + thirds), instruction: .say("stack-thirds"))
+    let triad = Self.triads[written.chord.quality.word].map { Phrase.say("triad.\($0)") }
+    task.solution = .say(
+      "notes-make",
+      [
+        "notes": task.explained?["notes"] ?? said(written.root),
+        "chord": triad ?? title(written.chord.quality),
+      ])
     return task
   }
-
-  private static let triadNames = [
-    "maj": "a major triad", "mi": "a minor triad", "dim": "a diminished triad", "+": "an augmented triad",
-  ]
 }
 
 /// Two notes, one of which is given.

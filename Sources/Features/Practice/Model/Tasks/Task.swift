@@ -1,3 +1,4 @@
+public import Languages
 public import MusicTheory
 
 /// A task for the player: a prompt and an answer.
@@ -12,7 +13,11 @@ public struct PracticeTask: Hashable, Sendable {
   /// The chords that the player listens to.
   public var sound: TaskSound?
   /// The answers to choose from.
-  public var options: [String] = []
+  public var answers: [Phrase] = [] {
+    didSet { options = answers.map(\.english) }
+  }
+  /// The same in English, as they are typed.
+  public private(set) var options: [String] = []
   /// For each of them the chords that mean it when they are played, one after the other; empty where playing is no answer.
   public var playable: [[[Grip]]] = []
   /// Whether the two notes of an option may be played one after the other.
@@ -22,14 +27,14 @@ public struct PracticeTask: Hashable, Sendable {
   /// How many of the steps are shown before they are played; `nil` for all of them.
   public var toldSteps: Int?
   /// A right answer in words, where the question does not have them.
-  public var result: String?
+  public var solution: Phrase?
   /// The names of its keys, by pitch class.
-  public var noteNames: [PitchClass: String] = [:]
+  public var noteNames: [PitchClass: Phrase] = [:]
   /// The letters of its chords or its scale, for the names of other notes.
   public var letters = TaskLetters()
   /// How strongly its keys are shown on the keyboard: 1 for a new one, 0 for one that is known.
   public var guideStrength = 0.0
-  public var explanation: String?
+  public var explained: Phrase?
   public var bar: BarPlace?
   /// How long it lasts with a metronome, in beats.
   public var beats: Double?
@@ -37,8 +42,8 @@ public struct PracticeTask: Hashable, Sendable {
   public var pedalCounts = false
   /// Whether the movement from the chord before is judged.
   public var judgesMovement = false
-  /// The chord before, from which it is measured, in the style that is set.
-  var comesFrom: String?
+  /// The chord before, from which it is measured.
+  var comesFrom: Phrase?
   public init(card: CardKey? = nil, prompt: Prompt, answer: Answer) {
     (self.card, self.prompt, self.answer) = (card, prompt, answer)
   }
@@ -46,21 +51,26 @@ public struct PracticeTask: Hashable, Sendable {
 
 extension PracticeTask {
   /// The task in a list: unlike the question it tells what is done with the chord, as `C, heard`, `C, read, first inversion`.
-  public var label: String {
-    let more: [String?] =
+  public var label: Phrase {
+    let more: [Phrase?] =
       switch card.flatMap({ Shape(text: $0.shape) }) {
-      case .heard: ["heard"]
-      case .read(_, let inversion): ["read", inversion > 0 ? Drill.inverted([inversion]).first?.title : nil]
+      case .heard: [IntervalSkill.hear.title]
+      case .read(_, let inversion):
+        [.say("read"), inversion > 0 ? Drill.inverted([inversion]).first?.title : nil]
       case .interval(_, let skill, let direction):
         [skill.title, skill == .hear || direction == .together && skill != .name ? direction.title : nil]
-      case .polychordName: ["named"]
-      case .transition: [comesFrom.map { "after \($0)" }]
+      case .polychordName: [IntervalSkill.name.title]
+      case .transition: [comesFrom.map { .say("after", ["chord": $0]) }]
       default: []
       }
     let isPlace = card.map { [3, 4].contains(Shape(text: $0.shape)?.notesOfDegree) } ?? false
-    let place = isPlace ? prompt.numeral.flatMap { numeral in prompt.key.map { "\(numeral) in \($0)" } } : nil
-    return ([place ?? prompt.text] + more.compactMap(\.self)).joined(separator: ", ")
+    return .comma([isPlace ? prompt.place ?? prompt.said : prompt.said] + more)
   }
+
+  /// A right answer in English words.
+  public var result: String? { solution?.english }
+  /// The notes of the answer, in English words.
+  public var explanation: String? { explained?.english }
 }
 
 /// The letters of a task.
@@ -106,30 +116,76 @@ public struct TaskLetters: Hashable, Sendable {
 /// The question, in words.
 public struct Prompt: Codable, Hashable, Sendable {
   /// All of it in one line: `E♭mi7, rootless A`.
-  public var text: String
+  public private(set) var text: String
   /// The chord alone, in the style that is set.
   public var name: String?
   /// The name taken apart; empty where there is none.
   public var parts: [NamePart]
   /// Further conditions: `first inversion`, `rootless, from the third`.
-  public var detail: String?
+  public private(set) var detail: String?
   /// The function of the chord in the key: `ii7`.
-  public var numeral: String?
+  public private(set) var numeral: String?
   /// The key of the task.
-  public var key: String?
+  public private(set) var key: String?
   /// The text for speech.
-  public var spoken: String
+  public private(set) var spoken: String
   /// The action: `Play the chord`.
-  public var instruction: String
+  public private(set) var instruction: String
+  /// The texts for other languages.
+  public private(set) var sentences: Sentences
 
+  /// - Parameters:
+  ///   - said: all of it.
+  ///   - chord: the name alone, where it has one.
+  ///   - spoken: all of it, for speech; `nil`: as it is written.
   public init(
-    _ text: String, name: String? = nil, parts: [NamePart] = [], detail: String? = nil,
-    numeral: String? = nil,
-    key: String? = nil, spoken: String? = nil, instruction: String
+    _ said: Phrase, chord: Phrase? = nil, parts: [NamePart] = [], detail: Phrase? = nil,
+    numeral: String? = nil, key: Phrase? = nil, spoken: Phrase? = nil, instruction: Phrase
   ) {
-    (self.text, self.name, self.parts, self.detail) = (text, name, parts, detail)
-    (self.numeral, self.key, self.instruction) = (numeral, key, instruction)
-    self.spoken = spoken ?? text
+    let spoken = spoken ?? said
+    (text, name, self.parts, self.detail) = (said.english, chord?.english, parts, detail?.english)
+    (self.numeral, self.key, self.spoken) = (numeral, key?.english, spoken.english)
+    self.instruction = instruction.english
+    sentences = Sentences([
+      "text": said, "name": chord, "detail": detail, "key": key, "spoken": spoken, "instruction": instruction,
+      "numeral": numeral.map { .name(.numeral, $0) },
+    ])
+  }
+
+  /// The phrases of its fields; each field has the English words of its own.
+  public var said: Phrase {
+    get { sentences["text"] ?? .text(text) }
+    set { (sentences["text"], text) = (newValue, newValue.english) }
+  }
+  public var saidDetail: Phrase? {
+    get { sentences["detail"] }
+    set { (sentences["detail"], detail) = (newValue, newValue?.english) }
+  }
+  public var saidKey: Phrase? {
+    get { sentences["key"] }
+    set { (sentences["key"], key) = (newValue, newValue?.english) }
+  }
+  public var saidAloud: Phrase {
+    get { sentences["spoken"] ?? .text(spoken) }
+    set { (sentences["spoken"], spoken) = (newValue, newValue.english) }
+  }
+  public var saidInstruction: Phrase {
+    get { sentences["instruction"] ?? .text(instruction) }
+    set { (sentences["instruction"], instruction) = (newValue, newValue.english) }
+  }
+
+  /// `ii7 in C major`.
+  public var place: Phrase? {
+    guard let numeral = sentences["numeral"], let key = saidKey else { return nil }
+    return .say("numeral-in-key", ["numeral": numeral, "key": key])
+  }
+
+  /// The same without the name of its chord.
+  public func unnamed(_ said: Phrase, spoken: Phrase) -> Prompt {
+    var prompt = self
+    (prompt.said, prompt.saidAloud, prompt.name, prompt.parts) = (said, spoken, nil, [])
+    prompt.sentences["name"] = nil
+    return prompt
   }
 }
 
@@ -139,8 +195,16 @@ public struct SequenceStep: Codable, Hashable, Sendable {
   public var name: String
   /// Its degree in the scale.
   public var degree: String?
+  /// The name, and the degree, as a voice says them.
+  public private(set) var said = Phrase.text("")
+  public private(set) var saidDegree: Phrase?
 
-  public init(name: String, degree: String? = nil) { (self.name, self.degree) = (name, degree) }
+  private enum CodingKeys: String, CodingKey { case name, degree }
+
+  public init(_ name: Phrase, degree: Phrase? = nil) {
+    (said, saidDegree) = (name, degree)
+    (self.name, self.degree) = (name.english, degree?.english)
+  }
 }
 
 /// Where in a tune a chord stands.

@@ -1,4 +1,5 @@
 internal import ChordAnalysis
+public import Languages
 public import MusicTheory
 
 /// Makes tasks of cards, with names in the style that is set.
@@ -18,7 +19,7 @@ public struct TaskMaker: Sendable {
     (self.naming, self.hands, self.intervals) = (naming, hands, intervals)
   }
 
-  private var symbol: ChordSymbol { naming.symbol }
+  var symbol: ChordSymbol { naming.symbol }
 
   /// A chord with its letters: those that the player chose, unless they need double accidentals and others do not.
   func written(_ chord: Chord) -> WrittenChord {
@@ -40,7 +41,7 @@ public struct TaskMaker: Sendable {
     return moved.needsDouble || abs(moved.root.alteration) > 1 ? usual : moved
   }
   var names: NoteNames { naming.style.noteNames }
-  private var voice: SpokenName { SpokenName(language: "en", names: names) }
+  private var voice: SpokenName { SpokenName(language: Catalog.english.code, names: names) }
 
   /// The task of a card; `nil` for one that this program does not know.
   public func task(
@@ -83,18 +84,18 @@ public struct TaskMaker: Sendable {
 
   /// A chord in a form; `numeral` and `key` tell its place in a key.
   public func chord(
-    _ written: WrittenChord, _ form: Form, numeral: String? = nil, key: String? = nil
+    _ written: WrittenChord, _ form: Form, numeral: String? = nil, key: Phrase? = nil
   ) -> PracticeTask? {
     let grips = form.grips(written.chord)
     guard !grips.isEmpty else { return nil }
     // Where the player is free nothing need be said.
     let detail = form == .asIPlay ? nil : form.title
     var task = PracticeTask(
-      prompt: prompt(.chord(written), detail: detail, numeral: numeral, key: key, "Play the chord."),
+      prompt: prompt(.chord(written), detail: detail, numeral: numeral, key: key, "play-chord"),
       answer: .chord(grips))
     task.noteNames = noteNames(written)
     task.letters = TaskLetters([written])
-    task.explanation =
+    task.explained =
       form == .upperStructure
       ? structure(written, grips[0])
       : explanation(
@@ -105,7 +106,7 @@ public struct TaskMaker: Sendable {
   }
 
   /// `E B♭ | D F♯ A: 3 ♭7 | D`, the shell and the triad over it.
-  private func structure(_ written: WrittenChord, _ grip: Grip) -> String? {
+  private func structure(_ written: WrittenChord, _ grip: Grip) -> Phrase? {
     guard let upper = grip.upper else { return nil }
     let triad = PitchClass.all.lazy.flatMap { root in
       ["maj", "m"].compactMap { ChordQuality(word: $0) }.map { Chord(root: root, quality: $0) }
@@ -113,16 +114,38 @@ public struct TaskMaker: Sendable {
     guard let triad else { return nil }
     let above = beside(written, triad)
     let low = order(of: grip.required.subtracting(upper), grip, written)
-    let text = { (tones: [PitchClass], chord: WrittenChord) in
-      tones.map { names.text(spelling(of: $0, in: chord)) }.joined(separator: " ")
-    }
     let degrees = low.compactMap {
       written.chord.quality.degrees.degree(at: $0.semitones(above: written.chord.root))?.text
     }
-    let high = text(inThirds(upper, above: triad.root), above)
-    return naming.style.finish(
-      "\(text(low, written)) | \(high): \(degrees.joined(separator: " ")) | \(symbol.text(SpelledReading.chord(above)))"
-    )
+    let high = notes(inThirds(upper, above: triad.root), in: above)
+    return .say(
+      "explained.degrees",
+      [
+        "notes": Self.hands(notes(low, in: written), high),
+        "degrees": Self.hands(.list(degrees.map(degree)), name(.chord(above))),
+      ])
+  }
+
+  private static func hands(_ lower: Phrase, _ upper: Phrase) -> Phrase {
+    .say("hands", ["lower": lower, "upper": upper])
+  }
+
+  private func notes(_ tones: [PitchClass], in chord: WrittenChord) -> Phrase {
+    .list(tones.map { said(spelling(of: $0, in: chord)) })
+  }
+
+  private func degree(_ text: String) -> Phrase { .name(.degree, naming.style.finish(text)) }
+
+  /// A chord in the style that is set.
+  private func name(_ reading: SpelledReading) -> Phrase { .name(.reading(reading), symbol.text(reading)) }
+
+  /// A name in English words, for a screen reader.
+  private func aloud(_ reading: SpelledReading) -> Phrase {
+    .say("aloud", ["words": .text(voice.text(reading))])
+  }
+
+  func aloud(_ pitch: SpelledPitch) -> Phrase {
+    .say("aloud", ["words": .text(SpokenName.note(pitch, names))])
   }
 
   private func inThirds(_ tones: PitchClassSet, above root: PitchClass) -> [PitchClass] {
@@ -130,19 +153,17 @@ public struct TaskMaker: Sendable {
   }
 
   private func prompt(
-    _ reading: SpelledReading, detail: String? = nil, numeral: String? = nil, key: String? = nil,
+    _ reading: SpelledReading, detail: Phrase? = nil, numeral: String? = nil, key: Phrase? = nil,
     _ instruction: String
   ) -> Prompt {
-    let (name, parts, voiced) =
-      altered(reading) ?? (symbol.text(reading), naming.style.parts(reading), voice.text(reading))
-    let spoken = [voiced, detail].compactMap(\.self).joined(separator: ", ")
+    let (name, parts) = altered(reading) ?? (self.name(reading), naming.style.parts(reading))
     return Prompt(
-      [name, detail].compactMap(\.self).joined(separator: ", "), name: name, parts: parts,
-      detail: detail, numeral: numeral, key: key, spoken: spoken, instruction: instruction)
+      .comma([name, detail]), chord: name, parts: parts, detail: detail, numeral: numeral, key: key,
+      spoken: .comma([aloud(reading), detail]), instruction: .say(instruction))
   }
 
   /// `C7alt` for an altered dominant, which does not ask for all four of its altered tones; `nil` for any other chord.
-  private func altered(_ reading: SpelledReading) -> (name: String, parts: [NamePart], spoken: String)? {
+  private func altered(_ reading: SpelledReading) -> (name: Phrase, parts: [NamePart])? {
     guard case .chord(let written) = reading, Leeway.isAltered(written.chord.quality), written.bass == nil
     else {
       return nil
@@ -152,21 +173,20 @@ public struct TaskMaker: Sendable {
     // Programs read the symbol as it stands.
     guard !parts.isEmpty else { return nil }
     parts[0].tokens.append(NameToken(type: .word, text: "alt"))
-    return (symbol.text(seventh) + "alt", parts, voice.text(seventh) + " altered")
+    return (.name(.reading(reading), symbol.text(seventh) + "alt"), parts)
   }
 
   /// `C E G B: 1 3 5 7`, from the lowest note up where the grip says it: `E G B D: 3 5 7 9`.
-  private func explanation(_ written: WrittenChord, of grip: Grip) -> String {
+  private func explanation(_ written: WrittenChord, of grip: Grip) -> Phrase {
     let tones = grip.required.union(grip.optional)
     let order = order(of: tones, grip, written)
-    let notes = order.map { names.text(spelling(of: $0, in: written)) }.joined(separator: " ")
-    let degrees = order.map { tone in
+    let degrees = order.map { tone -> Phrase in
       let height = tone.semitones(above: written.chord.root)
       let isForeign = written.chord.isSlash && tone == written.chord.bass && written.chord.bassDegree == nil
-      guard !isForeign else { return "bass" }
-      return written.chord.quality.degrees.degree(at: height)?.text ?? Self.addedDegrees[height] ?? "bass"
+      let text = written.chord.quality.degrees.degree(at: height)?.text ?? Self.addedDegrees[height]
+      return isForeign ? .say("bass") : text.map(degree) ?? .say("bass")
     }
-    return naming.style.finish("\(notes): \(degrees.joined(separator: " "))")
+    return .say("explained.degrees", ["notes": notes(order, in: written), "degrees": .list(degrees)])
   }
 
   /// As it is laid out; else in thirds: chord tones before extensions.
@@ -195,12 +215,12 @@ public struct TaskMaker: Sendable {
   }
 
   /// The name of every key beside this chord, also of a wrong one.
-  private func noteNames(_ written: WrittenChord) -> [PitchClass: String] {
+  private func noteNames(_ written: WrittenChord) -> [PitchClass: Phrase] {
     Dictionary(
       uniqueKeysWithValues: PitchClass.all.map {
         let pitch = spelling(of: $0, in: written)
         let isOwn = written.chord.degree(of: $0) != nil
-        return ($0, naming.style.finish(names.text(isOwn ? pitch : pitch.simplified)))
+        return ($0, said(isOwn ? pitch : pitch.simplified))
       })
   }
 
@@ -219,22 +239,22 @@ public struct TaskMaker: Sendable {
     grip.shown = heights + StackedVoicing(above.chord).heights.map { $0 + first }
     grip.shownRoot = root
     var task = PracticeTask(
-      prompt: prompt(.polychord(upper: above, lower: below), "Play both chords, one in each hand."),
+      prompt: prompt(.polychord(upper: above, lower: below), "play-both"),
       answer: .chord([grip]))
     task.letters = TaskLetters([below, above])
     // Each chord has its own letters.
     task.noteNames = noteNames(below).merging(
       noteNames(above).filter { high.contains($0.key) && !low.contains($0.key) }
     ) { $1 }
-    let text = { (chord: WrittenChord) in
-      inThirds(chord.chord.pitchClasses, above: chord.chord.root).map {
-        names.text(spelling(of: $0, in: chord))
-      }
-      .joined(separator: " ")
+    let tones = { (chord: WrittenChord) in
+      notes(inThirds(chord.chord.pitchClasses, above: chord.chord.root), in: chord)
     }
-    let title = { symbol.text(SpelledReading.chord($0)) }
-    task.explanation = naming.style.finish(
-      "\(text(below)) | \(text(above)): \(title(below)) | \(title(above))")
+    task.explained = .say(
+      "explained.degrees",
+      [
+        "notes": Self.hands(tones(below), tones(above)),
+        "degrees": Self.hands(name(.chord(below)), name(.chord(above))),
+      ])
     return task
   }
 
@@ -247,12 +267,13 @@ public struct TaskMaker: Sendable {
     let above = beside(below, Chord(root: root.up(distance), quality: upper))
     guard let right = together(upper, lower, root, distance) else { return nil }
     var others = (0..<12).filter { $0 != distance }.compactMap { together(upper, lower, root, $0) }
-    others = Array(Set(others.filter { $0 != right })).sorted().shuffled(using: &random)
+    others = Self.distinct(others.filter { $0.english != right.english }).sorted { $0.english < $1.english }
+      .shuffled(using: &random)
     let options = ([right] + others.prefix(3)).shuffled(using: &random)
     guard options.count > 1, let place = options.firstIndex(of: right) else { return nil }
-    let shown = prompt(.polychord(upper: above, lower: below), "What is it called as one chord?")
+    let shown = prompt(.polychord(upper: above, lower: below), "name-polychord")
     var task = PracticeTask(prompt: shown, answer: .choice(right: place))
-    task.options = options
+    task.answers = options
     task.sound = TaskSound([sounding(below.chord.pitchClasses, above.chord.pitchClasses, root)])
     return task
   }
@@ -260,7 +281,7 @@ public struct TaskMaker: Sendable {
   /// The name of two chords as one, if it has one.
   private func together(
     _ upper: ChordQuality, _ lower: ChordQuality, _ root: PitchClass, _ distance: Int
-  ) -> String? {
+  ) -> Phrase? {
     let below = Chord(root: root, quality: lower).pitchClasses
     let above = Chord(root: root.up(distance), quality: upper).pitchClasses
     guard !above.isSubset(of: below) else { return nil }
@@ -268,7 +289,7 @@ public struct TaskMaker: Sendable {
       lower: sounding(below, [], root), upper: sounding(below, above, root).from(NoteNumber(60)!))
     let best = combiner.combine(hands).readings.best?.reading
     guard case .chord(let chord)? = best, !chord.isSlash else { return nil }
-    return symbol.text(chord)
+    return name(symbol.spelled(.chord(chord)))
   }
 
   /// The lower chord from its root up, the upper one above middle C.
@@ -282,11 +303,11 @@ public struct TaskMaker: Sendable {
 
   func transition(_ written: WrittenChord, from before: WrittenChord) -> PracticeTask? {
     guard var task = chord(written, .any) else { return nil }
-    task.comesFrom = symbol.text(SpelledReading.chord(before))
+    task.comesFrom = name(.chord(before))
     // Voices are counted in the whole chord, though the fifth may be missing as anywhere.
     let whole = Leeway.plain(written.chord)
     task.answer = .chord([whole] + Leeway.tones(of: written.chord).filter { $0 != whole })
-    task.prompt.instruction = "Move as little as you can."
+    task.prompt.saidInstruction = .say("move-little")
     task.judgesMovement = true
     return task
   }
@@ -294,141 +315,11 @@ public struct TaskMaker: Sendable {
   private func under(_ upper: WrittenChord) -> PracticeTask? {
     var task = PracticeTask(
       prompt: prompt(
-        .chord(upper), detail: "in the right hand",
-        "Play it in the right hand, and notes below it that make one chord of both, without a slash."),
+        .chord(upper), detail: .say("in-the-right-hand"), "play-under"),
       answer: .lowerHand(under: upper.chord.pitchClasses))
     task.noteNames = noteNames(upper)
     task.letters = TaskLetters([upper])
     return task
-  }
-
-  // MARK: - Scales
-
-  /// In the plainer spelling, unless the root was written otherwise.
-  private func scale(_ type: ScaleType, _ root: PitchClass) -> Scale {
-    if let written = naming.writtenRoots.first(where: { $0.pitchClass == root }) {
-      let scale = Scale(written, type)
-      return scale.simpler ?? scale
-    }
-    let flats = SpelledPitch(fifths: Int(root.number) * 7 % 12 - 12)
-    let candidates = [SpelledPitch(fifths: flats.fifths + 12), flats].filter { abs($0.alteration) < 2 }
-    let weight = { (pitch: SpelledPitch) in
-      Scale(pitch, type).notes.reduce(0) { $0 + abs($1.alteration) * (abs($1.alteration) > 1 ? 3 : 1) }
-    }
-    let tonic = candidates.min { weight($0) < weight($1) } ?? symbol.speller.name(of: root)
-    return Scale(tonic, type)
-  }
-
-  /// The same, for notes that are shown beside a task.
-  func scaleNotes(_ type: ScaleType, _ root: PitchClass) -> Scale { scale(type, root) }
-
-  public func scale(_ scale: Scale, _ motion: Shape.ScaleMotion) -> PracticeTask {
-    let heights = scale.type.degrees.map(\.semitones)
-    let count = heights.count
-    let rising = Array(0...count)
-    let places =
-      switch motion {
-      case .up: rising
-      case .down: Array(rising.reversed())
-      case .thirds: (0..<count).flatMap { [$0, $0 + 2] } + [count]
-      }
-    let height = { (place: Int) in heights[place % count] + 12 * (place / count) }
-    let steps = zip(places, places.dropFirst()).map { height($1) - height($0) }
-    var task = PracticeTask(
-      prompt: prompt(scale, Self.words(of: motion), "Play \(places.count) notes."),
-      answer: .sequence(Answer.Sequence(start: scale.tonic.pitchClass, steps: steps)))
-    task.steps = places.map { step(scale, $0 % count) }
-    task.noteNames = noteNames(scale)
-    task.letters = TaskLetters(scale)
-    task.explanation = explanation(scale)
-    return task
-  }
-
-  private static func words(of motion: Shape.ScaleMotion) -> String {
-    switch motion {
-    case .up: "up"
-    case .down: "down"
-    case .thirds: "in thirds"
-    }
-  }
-
-  private func prompt(_ scale: Scale, _ detail: String, _ instruction: String) -> Prompt {
-    let name = text(scale)
-    let spoken = "\(SpokenName.note(scale.tonic, names)) \(scale.type.name), \(detail)"
-    return Prompt(
-      "\(name), \(detail)", name: name, detail: detail, key: nil, spoken: spoken, instruction: instruction)
-  }
-
-  func text(_ scale: Scale) -> String {
-    naming.style.finish("\(names.text(scale.tonic)) \(scale.type.name)")
-  }
-
-  private func step(_ scale: Scale, _ place: Int) -> SequenceStep {
-    SequenceStep(
-      name: naming.style.finish(names.text(scale.notes[place])), degree: scale.type.degrees[place].text)
-  }
-
-  private func noteNames(_ scale: Scale) -> [PitchClass: String] {
-    let letters = TaskLetters(scale)
-    let foreign = PitchClass.all.compactMap { letters.name(of: $0) }
-    return Dictionary((scale.notes + foreign).map { ($0.pitchClass, naming.style.finish(names.text($0))) }) {
-      first, _ in first
-    }
-  }
-
-  /// `C D E F G A B C: whole, whole, half, …`.
-  private func explanation(_ scale: Scale) -> String {
-    let notes = (scale.notes + [scale.tonic]).map(names.text).joined(separator: " ")
-    let steps = scale.type.steps.map { step in
-      switch step {
-      case 1: "half"
-      case 2: "whole"
-      default: "\(step) halves"
-      }
-    }
-    return naming.style.finish("\(notes): \(steps.joined(separator: ", "))")
-  }
-
-  private func degree(_ place: Int, of scale: Scale) -> PracticeTask? {
-    guard scale.notes.indices.contains(place - 1) else { return nil }
-    let ordinal = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"]
-    let word = place <= ordinal.count ? ordinal[place - 1] : "\(place)th"
-    var task = PracticeTask(
-      prompt: prompt(scale, "the \(word) note", "Play this note of the scale."),
-      answer: .sequence(Answer.Sequence(start: scale.notes[place - 1].pitchClass, steps: [])))
-    task.steps = [step(scale, place - 1)]
-    task.noteNames = noteNames(scale)
-    task.letters = TaskLetters(scale)
-    task.explanation = explanation(scale)
-    return task
-  }
-
-  /// The chord on a degree, by its numeral.
-  func chord(onDegree place: Int, of scale: Scale, notes: Int, showsName: Bool = false) -> PracticeTask? {
-    let chords = notes == 3 ? scale.triads : scale.sevenths
-    guard chords.indices.contains(place - 1), chords.count == 7 else { return nil }
-    let chord = chords[place - 1]
-    let numeral = numeral(chord, in: scale)
-    let place = text(scale)
-    guard var task = self.chord(chord.written, .any, numeral: numeral, key: place) else { return nil }
-    if !showsName {
-      task.prompt.text = "\(numeral) in \(place)"
-      task.prompt.spoken = "\(numeral) in \(SpokenName.note(scale.tonic, names)) \(scale.type.name)"
-      (task.prompt.name, task.prompt.parts) = (nil, [])
-    }
-    return task
-  }
-
-  /// `ii7`: counted from the major scale.
-  func numeral(_ chord: ScaleChord) -> String { chord.numeral(style: naming.style) }
-
-  /// In minor III, VI and VII need no flat: they are counted in the key.
-  func numeral(_ chord: ScaleChord, in scale: Scale) -> String {
-    let mode: Key.Mode? = scale.type.name == "major" ? .major : scale.type.name == "minor" ? .minor : nil
-    guard let mode else { return chord.numeral(style: naming.style) }
-    let key = Key(scale.tonic, mode)
-    let counted = (key.triads + key.sevenths).first { $0.written == chord.written }
-    return (counted ?? chord).numeral(style: naming.style)
   }
 
   // MARK: - Ear and eye
@@ -436,8 +327,7 @@ public struct TaskMaker: Sendable {
   /// A chord to hear and to play: its root is given, its quality is not.
   private func heard(_ written: WrittenChord) -> PracticeTask? {
     guard var task = chord(written, .any) else { return nil }
-    let root = naming.style.finish(names.text(written.root))
-    task.prompt.instruction = "Listen, and play what you hear. The root is \(root)."
+    task.prompt.saidInstruction = .say("hear-root", ["note": said(written.root)])
     task.isHidden = true
     task.sound = TaskSound([StackedVoicing(written.chord).notes(root: written.chord.root, from: Self.lowest)])
     return task
@@ -459,11 +349,11 @@ public struct TaskMaker: Sendable {
       keys.insert(note)
       notes.append(StaffNote(note, as: pitch, staff: key < 60 ? .lower : .upper))
     }
-    let title = symbol.text(written)
+    let title = name(.chord(written))
     var task = PracticeTask(
       prompt: Prompt(
-        title, name: title, parts: naming.style.parts(.chord(written)),
-        spoken: "Read the chord from the staff", instruction: "Play what is written."),
+        title, chord: title, parts: naming.style.parts(.chord(written)), spoken: .say("read-chord"),
+        instruction: .say("play-written")),
       answer: .chord([Grip(keys: keys)]))
     task.staff = Staff(clefs: .grand, fifths: 0, notes: notes)
     task.isHidden = true
@@ -482,54 +372,30 @@ public struct TaskMaker: Sendable {
     var options = Array(([right] + names.filter { $0 != right }.shuffled(using: &random)).prefix(6))
     options.sort { (names.firstIndex(of: $0) ?? 0) < (names.firstIndex(of: $1) ?? 0) }
     guard let place = options.firstIndex(of: right) else { return nil }
-    task.options = options
+    task.answers = options
     task.playable = options.map { option in
       let meant = qualities.first { title($0) == option } ?? written.chord.quality
       return [Leeway.tones(of: Chord(root: written.chord.root, quality: meant))]
     }
     task.answer = .choice(right: place)
-    task.prompt.instruction = "Which chord do you hear?"
+    task.prompt.saidInstruction = .say("which-chord")
     task.card = CardKey(.heard(written.chord.quality), on: written.chord.root)
     return task
   }
 
   /// The name of a quality without a root: `mi7`, `major`.
-  public func title(_ quality: ChordQuality) -> String { Self.triads[quality.word] ?? symbol.text(quality) }
-
-  /// A sign alone, without its root, is hard to read.
-  private static let triads = ["maj": "major", "mi": "minor", "dim": "diminished", "+": "augmented"]
-
-  /// The name of a shape in a table: `mi7, rootless A`; `nil` for one that this program does not know.
-  public func title(ofShape text: String) -> String? {
-    switch Shape(text: text) {
-    case .chord(let quality, let form):
-      [title(quality), form.title].compactMap(\.self).joined(separator: ", ")
-    case .slash(let quality, let bass): "\(title(quality)) over its \(Interval(semitones: bass).text)"
-    case .polychord(let upper, let lower, let distance):
-      "\(title(upper)) a \(Interval(semitones: distance).text) above \(title(lower))"
-    case .polychordName(let upper, let lower, let distance):
-      "name of \(title(upper)) a \(Interval(semitones: distance).text) above \(title(lower))"
-    case .scale(let type, let motion): "\(type.name), \(Self.words(of: motion))"
-    case .scaleDegree(let type, let place): "\(type.name), note \(place)"
-    case .degree(let type, let place, let notes):
-      "\(type.name), \(notes == 3 ? "triad" : "seventh") on \(place)"
-    case .transition(let from, let to, let distance):
-      "\(title(from)) to \(title(to)) a \(Interval(semitones: distance).text) higher"
-    case .under(let quality): "under \(title(quality))"
-    case .heard(let quality): "\(title(quality)), heard"
-    case .read(let quality, let inversion):
-      "\(title(quality)), read\(inversion > 0 ? ", inversion \(inversion)" : "")"
-    case .interval(let interval, let skill, let direction):
-      [interval.text, skill.title, skill == .name ? nil : direction.title].compactMap(\.self)
-        .joined(separator: ", ")
-    case .thirds(let quality): "\(title(quality)), stacked thirds"
-    case nil: nil
-    }
+  public func title(_ quality: ChordQuality) -> Phrase {
+    Self.triads[quality.word].map { .say("quality.\($0)") }
+      ?? .name(.quality(quality), symbol.text(quality))
   }
 
-  static func distinct(_ texts: [String]) -> [String] {
+  /// A sign alone, without its root, is hard to read.
+  static let triads = ["maj": "maj", "mi": "mi", "dim": "dim", "+": "aug"]
+
+  /// The first of each that are the same in words.
+  static func distinct(_ phrases: [Phrase]) -> [Phrase] {
     var seen: Set<String> = []
-    return texts.filter { seen.insert($0).inserted }
+    return phrases.filter { seen.insert($0.english).inserted }
   }
 }
 

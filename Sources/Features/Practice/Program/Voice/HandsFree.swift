@@ -1,4 +1,5 @@
 internal import ChordAnalysis
+internal import Languages
 internal import MIDI
 internal import MusicTheory
 internal import Practice
@@ -105,30 +106,12 @@ struct HandsFree {
   }
 
   /// The sentences about the commands: at the beginning of a session, at its end, and in the menu.
-  static func help(_ kind: PracticeSettings.HandsFree) -> (session: [String], menu: [String]) {
+  static func help(_ kind: PracticeSettings.HandsFree) -> (session: [Phrase], menu: [Phrase]) {
     switch kind {
     case .off: ([], [])
-    case .keys:
-      (
-        [
-          "The lowest four keys, from the left: hear again, hint, next, stop.",
-          "Hold the lowest key and the fourth for more practice.",
-        ], ["The lowest four keys, from the left: begin, next group, next drill, leave."]
-      )
-    case .pads:
-      (
-        [
-          "The first four pads: hear again, hint, next, stop.",
-          "Strike the first and the fourth pad at once for more practice.",
-        ], ["The first four pads: begin, next group, next drill, leave."]
-      )
-    case .pedal:
-      (
-        [
-          "The pedal alone: once next, twice hint, three times hear again, four times stop.",
-          "Three times the pedal for more practice.",
-        ], ["The pedal alone: once next drill, twice next group, three times begin, four times leave."]
-      )
+    case .keys: ([.say("voice.keys-control"), .say("voice.keys-again")], [.say("voice.keys-choose")])
+    case .pads: ([.say("voice.pads-control"), .say("voice.pads-again")], [.say("voice.pads-choose")])
+    case .pedal: ([.say("voice.pedal-controls"), .say("voice.pedal-again")], [.say("voice.pedal-chooses")])
     }
   }
 }
@@ -138,9 +121,9 @@ struct SpokenMenu {
   /// A drill that can be begun as it is.
   struct Entry: Equatable {
     var name: String
-    var title: String
-    var group: String
-    var summary: String
+    var title: Phrase
+    var group: Drill.Group
+    var summary: Phrase
   }
 
   private let entries: [Entry]
@@ -153,8 +136,8 @@ struct SpokenMenu {
     let needy: [Drill.Option] = [.tune, .progression]
     entries = drills.filter { Set($0.takes).isDisjoint(with: needy) }.map {
       Entry(
-        name: $0.name, title: $0.name == "review" ? "Continue" : $0.title, group: $0.group.rawValue,
-        summary: $0.summary)
+        name: $0.name, title: $0.name == "review" ? .say("voice.continue") : $0.said, group: $0.group,
+        summary: $0.saidSummary)
     }
   }
 
@@ -168,5 +151,5 @@ struct SpokenMenu {
   }
 
   /// The sentences about the drill.
-  var sentences: [String] { ["\(entry.title).", entry.summary] }
+  var sentences: [Phrase] { [entry.title, entry.summary] }
 }

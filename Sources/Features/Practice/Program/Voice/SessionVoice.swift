@@ -1,34 +1,37 @@
+internal import Languages
 internal import MusicTheory
 internal import Outputs
 internal import Practice
 
 /// The words that are said at once, in every language: for the voice of chordd, and for those of pages.
-struct SpokenLine: Codable, Hashable, Sendable {
-  /// The words in English.
-  var en: String
-  /// The words in German.
-  var de: String
-  /// The words in Spanish.
-  var es: String
+struct SpokenLine: Encodable, Hashable, Sendable {
+  /// The words, by the codes of languages.
+  var words: [String: String]
   /// Whether they wait until the words before are said; else they take their place.
   var follows: Bool
 
-  subscript(language: SpokenLanguage) -> String { [en, de, es][language.rawValue] }
+  /// The words in the language of a tag such as `de-AT`.
+  subscript(language: String) -> String { words[Catalog.named(language).code] ?? "" }
+
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    for (code, words) in words { try container.encode(words, forKey: Key(stringValue: code)) }
+    try container.encode(follows, forKey: Key(stringValue: "follows"))
+  }
 }
 
 /// Tells a player who sees nothing what a session shows: everything that is new in it, once, in words.
 ///
 /// With a metronome it says only whether it was right, and the next chord, as long as there is time for that: what comes too late is not said.
 struct SessionVoice {
-  /// A piece of what is said. Each language puts it into its own words.
-  enum Piece: Hashable {
-    case text(String)
-    case prompt(Prompt, isBrief: Bool)
-    case options([String])
-    case staff([StaffNote])
-    case keys([String])
-  }
-
   /// When it is, and how long words have.
   struct Clock {
     var now: Duration
@@ -38,10 +41,10 @@ struct SessionVoice {
     var rate = 0
   }
 
-  private let speakers: [SpokenText]
+  private let speakers: [PhraseSpeaker]
   /// The language in which the length of words is measured.
-  private let main: SpokenText
-  private let help: [String]
+  private let main: PhraseSpeaker
+  private let help: [Phrase]
   /// Why answers cannot be kept.
   private let memory: String?
 
@@ -53,7 +56,7 @@ struct SessionVoice {
   private var hint: String?
   private var keys: [String] = []
   private var wrongChoices: [String] = []
-  private var notice: String?
+  private var notice: Phrase?
   private var bpm: Int?
   private var bar: BarPlace?
   /// The number of the task that was said before it began.
@@ -70,11 +73,11 @@ struct SessionVoice {
   ///   - notice: why answers cannot be kept.
   ///   - notes: the names of notes that the player wants to hear; `nil`: those of each language.
   init(
-    _ naming: NamingSettings, language: SpokenLanguage, notes: NoteNames? = nil, help: [String] = [],
+    _ naming: NamingSettings, language: String, notes: NoteNames? = nil, help: [Phrase] = [],
     notice: String? = nil
   ) {
-    speakers = SpokenLanguage.allCases.map { SpokenText($0, naming, notes: notes) }
-    main = speakers[language.rawValue]
+    speakers = PhraseSpeaker.all(naming, notes: notes)
+    main = PhraseSpeaker(.named(language), naming, notes: notes)
     self.help = help
     memory = notice
   }
@@ -101,238 +104,242 @@ struct SessionVoice {
     if view.tempo != nil {
       guard announced != task.number else { return nil }
       announced = task.number
-      let prompt = Piece.prompt(task.prompt, isBrief: true)
+      let prompt = Self.said(task.prompt, isBrief: true)
       // A wrong chord before it, where there is time for both.
       let wrong = view.missed.flatMap { missed in
         missed.number == task.number - 1 && !missed.isLate ? missed.played : nil
       }
-      let choices = (wrong.map { [[.text("You played \($0.name)."), prompt]] } ?? []) + [[prompt]]
-      return brief(choices, until: clock.nextTask, clock)
+      let choices = (wrong.map { [[.say("played", ["played": $0.asPlayed]), prompt]] } ?? []) + [[prompt]]
+      return fitting(choices, until: clock.nextTask, clock).map { line($0, clock) }
     }
-    var pieces: [Piece] = []
-    if !isBegun { pieces.append(.text("\(view.title).")) }
-    pieces += asked(task, view, isFull: false)
-    (instruction, bar, notice) = (task.prompt.instruction, task.bar, view.notice ?? notice)
-    let core = length(pieces, clock)
+    var phrases: [Phrase] = []
+    if !isBegun { phrases.append(Self.title(view)) }
+    phrases += asked(task, view, isFull: false)
+    (instruction, bar) = (task.prompt.instruction, task.bar)
+    notice = view.sentences["notice"] ?? notice
+    let core = length(phrases, clock)
     let details =
       Self.details(task)
-      + (isBegun ? [] : ([memory].compactMap(\.self) + help.prefix(1) + answerHelp(task)).map { .text($0) })
+      + (isBegun ? [] : [memory.map { .text($0) }].compactMap(\.self) + help.prefix(1) + answerHelp(task))
     defer { detailsFrom = details.isEmpty ? nil : clock.now + core }
-    return line(pieces + details, follows: isAnswered, clock)
+    return line(phrases + details, follows: isAnswered, clock)
   }
 
+  private static func title(_ view: SessionView) -> Phrase { view.sentences["title"] ?? .text(view.title) }
+
   /// The sentence about how to choose without a screen, where there is something to choose.
-  private func answerHelp(_ task: TaskView) -> [String] {
-    task.kind == .choice && !help.isEmpty ? ["Answer with the white keys from middle C."] : []
+  private func answerHelp(_ task: TaskView) -> [Phrase] {
+    task.kind == .choice && !help.isEmpty ? [.say("voice.answer-keys")] : []
+  }
+
+  /// The question alone; `isBrief`: without its place in the key.
+  private static func said(_ prompt: Prompt, isBrief: Bool) -> Phrase {
+    // Without a name the text has all there is.
+    guard let name = prompt.sentences["name"] else { return prompt.said }
+    let key = prompt.saidKey.map { Phrase.say("voice.in-key", ["key": $0]) }
+    return .comma([
+      name, prompt.saidDetail, isBrief ? nil : prompt.place ?? prompt.sentences["numeral"] ?? key,
+    ])
   }
 
   /// The question; `isFull`: also what was said with the task before, and does not change.
-  private func asked(_ task: TaskView, _ view: SessionView, isFull: Bool) -> [Piece] {
+  private func asked(_ task: TaskView, _ view: SessionView, isFull: Bool) -> [Phrase] {
     let prompt = task.prompt
-    var pieces: [Piece] = []
+    var phrases: [Phrase] = []
     if prompt.text != prompt.instruction, task.staff == nil || !task.hidden {
-      pieces.append(.prompt(prompt, isBrief: false))
+      phrases.append(Self.said(prompt, isBrief: false))
     }
     if isFull || prompt.text == prompt.instruction || prompt.instruction != instruction {
-      pieces.append(.text(prompt.instruction))
+      phrases.append(prompt.saidInstruction)
     }
     // The key stands beside a question without a name.
-    if prompt.name == nil, let key = prompt.key, !prompt.text.contains(key) {
-      pieces.append(.text("In \(key)."))
+    if prompt.name == nil, let key = prompt.saidKey, prompt.said["key"] != key {
+      phrases.append(.say("in-key", ["key": key]))
     }
-    if let staff = task.staff { pieces.append(.staff(staff.notes)) }
-    if let options = task.options { pieces.append(.options(options)) }
+    if let staff = task.staff { phrases.append(Self.notes(staff.notes.map(Self.said))) }
+    if case .list(let options)? = task.sentences["options"] {
+      phrases.append(
+        .comma(
+          options.enumerated().map {
+            .say("voice.option", ["number": .number($0.offset + 1), "option": $0.element])
+          }))
+    }
     if let bar = task.bar, isFull || bar.section != self.bar?.section || bar.number != self.bar?.number {
-      let place = "ar \(bar.number) of \(bar.of)."
-      pieces.append(.text(bar.section.map { "\($0), b\(place)" } ?? "B\(place)"))
+      let place = ["number": Phrase.number(bar.number), "of": .number(bar.of)]
+      phrases.append(
+        bar.section.map { .say("voice.bar-of", place.merging(["section": .text($0)]) { $1 }) }
+          ?? .say("voice.bar", place))
     }
     if isFull || view.count != nil {
-      pieces.append(.text(view.count.map { "\(task.number) of \($0)." } ?? "Number \(task.number)."))
+      let number = ["number": Phrase.number(task.number)]
+      phrases.append(
+        view.count.map { .say("voice.place", number.merging(["of": .number($0)]) { $1 }) }
+          ?? .say("voice.number", number))
     }
-    if let notice = view.notice, isFull || notice != self.notice { pieces.append(.text(notice)) }
-    return pieces
+    if let notice = view.sentences["notice"], isFull || notice != self.notice { phrases.append(notice) }
+    return phrases
+  }
+
+  private static func notes(_ names: [Phrase]) -> Phrase { .say("voice.notes", ["notes": .list(names)]) }
+
+  /// A note that is read: `B flat 3`.
+  private static func said(_ note: StaffNote) -> Phrase {
+    let letter = Letter.allCases.first { $0.text == note.letter } ?? .c
+    return .say(
+      "voice.octave",
+      [
+        "note": .name(.note(SpelledPitch(letter, note.alteration)), note.letter),
+        "octave": .number(note.octave),
+      ])
   }
 
   /// The help for playing it: the keys that are shown, and how a scale is built.
-  private static func details(_ task: TaskView) -> [Piece] {
-    if let explanation = task.explanation { return explained(explanation, isFull: !task.guide.isEmpty) }
+  private static func details(_ task: TaskView) -> [Phrase] {
+    if let explained = task.sentences["explanation"] {
+      return [explanation(explained, isFull: !task.guide.isEmpty)]
+    }
     // Those that are the question are not told.
-    let steps = (task.steps ?? []).map(\.name).filter { $0 != "?" }
-    let names = steps.isEmpty ? task.guide.map(\.name) : steps
-    return names.isEmpty ? [] : [.text("Notes: \(names.joined(separator: " ")).")]
+    let steps = (task.steps ?? []).filter { $0.name != "?" }.map(\.said)
+    let names = steps.isEmpty ? task.guide.map(\.said) : steps
+    return names.isEmpty ? [] : [notes(names)]
   }
 
-  /// `C E G: 1 3 5`, `C – E: letters C D E; 4 semitones`; what stands behind the notes of a chord is for those who meet it.
-  private static func explained(_ explanation: String, isFull: Bool) -> [Piece] {
-    let parts = explanation.split(separator: ": ", maxSplits: 1).map(String.init)
-    guard parts.count == 2 else { return [.text("\(explanation).")] }
-    let notes = Piece.text("Notes: \(parts[0]).")
-    if parts[1].hasPrefix("letters") { return [notes, .text("\(parts[1]).")] }
-    if ["whole", "half", "halves"].contains(where: { parts[1].contains($0) }) {
-      return [notes, .text("Steps: \(parts[1]).")]
-    }
-    return [notes] + (isFull && !parts[1].contains("|") ? [.text("Degrees: \(parts[1]).")] : [])
+  /// The degrees of a chord are for those who meet it; two hands have none.
+  private static func explanation(_ explained: Phrase, isFull: Bool) -> Phrase {
+    guard let degrees = explained["degrees"], let names = explained["notes"] else { return explained }
+    let isOneHand = degrees["upper"] == nil
+    return isFull && isOneHand ? explained : .say("voice.notes", ["notes": names])
   }
 
   private mutating func verdict(_ view: SessionView, _ clock: Clock) -> SpokenLine? {
     guard let verdict = view.verdict, let task = view.task else { return nil }
     let isTimed = view.tempo != nil
-    var pieces: [Piece] = []
+    var phrases: [Phrase] = []
     if verdict.message != message || verdict.mistakes != mistakes {
       (message, mistakes) = (verdict.message, verdict.mistakes)
-      if !message.isEmpty, !isTimed || task.kind == .choice {
-        if let chosen = verdict.wrongChoices.first(where: { !wrongChoices.contains($0) }) {
-          pieces.append(.text("\(chosen)."))
+      if let said = verdict.sentences["message"], !isTimed || task.kind == .choice {
+        if let place = verdict.wrongChoices.firstIndex(where: { !wrongChoices.contains($0) }),
+          case .list(let chosen)? = verdict.sentences["wrongChoices"]
+        {
+          phrases.append(chosen[place])
         }
         wrongChoices = verdict.wrongChoices
-        pieces.append(.text(Self.naming(verdict)))
+        phrases.append(said)
         if verdict.outcome == .right, let think = verdict.think, let grab = verdict.grab, task.kind != .choice
         {
-          pieces.append(.text("\(SessionWriter.seconds(think + grab))."))
+          phrases.append(.say("voice.seconds", ["seconds": SessionWriter.seconds(think + grab)]))
         }
         // Why it is so, for who did not know.
-        if verdict.outcome == .right, mistakes > 0 || hint != nil, let explanation = task.explanation,
-          task.kind != .sequence
+        if verdict.outcome == .right, mistakes > 0 || hint != nil,
+          let explained = task.sentences["explanation"], task.kind != .sequence
         {
-          pieces += Self.explained(explanation, isFull: false)
+          phrases.append(Self.explanation(explained, isFull: false))
         }
       }
       isAnswered = verdict.outcome == .right && !isTimed
     }
-    let missing = verdict.keys.filter { $0.state == .missing }.map(\.name)
+    let missing = verdict.keys.filter { $0.state == .missing }
     // Those that are struck since need not be said again.
-    if !Set(missing).isSubset(of: keys) {
-      keys = missing
-      pieces.append(.keys(missing))
+    if !Set(missing.map(\.name)).isSubset(of: keys) {
+      keys = missing.map(\.name)
+      phrases.append(.say("voice.keys", ["notes": .list(missing.map(\.said))]))
     }
     if let hint = verdict.hint, hint != self.hint {
       self.hint = hint
-      pieces.append(.text(hint))
+      phrases.append(verdict.sentences["hint"] ?? .text(hint))
     }
-    if pieces.isEmpty, let from = detailsFrom, !verdict.keys.isEmpty {
+    if phrases.isEmpty, let from = detailsFrom, !verdict.keys.isEmpty {
       // A player who plays needs no more words about it.
       detailsFrom = nil
-      return from < clock.now && clock.now < saidUntil ? line([], follows: false, clock) : nil
+      return from < clock.now && clock.now < saidUntil ? line([], clock) : nil
     }
-    guard !pieces.isEmpty else { return nil }
+    guard !phrases.isEmpty else { return nil }
     detailsFrom = nil
-    return line(pieces, follows: false, clock)
-  }
-
-  /// The sentence about the answer; one note is called a note, as its name alone would be that of a chord.
-  private static func naming(_ verdict: VerdictView) -> String {
-    guard let played = verdict.played, played.parts.isEmpty else { return verdict.message }
-    let beginning = "You played \(played.name)"
-    guard verdict.message.hasPrefix(beginning) else { return verdict.message }
-    return "You played the note \(played.name)\(verdict.message.dropFirst(beginning.count))"
+    return line(phrases, clock)
   }
 
   private mutating func done(_ view: SessionView, _ clock: Clock) -> SpokenLine? {
     guard view.tempo != nil, let verdict = view.verdict, verdict.outcome == .right else { return nil }
-    let next = view.next.first.map { Piece.prompt($0, isBrief: true) }
-    let right = Piece.text("Right.")
-    let choices: [[Piece]] = next.map { [[right, $0], [$0], [right]] } ?? [[right]]
-    guard let line = brief(choices, until: clock.nextTask, clock) else { return nil }
-    if let next, line.en.contains(speakers[0].say(next)) { announced = number + 1 }
-    return line
+    let next = view.next.first.map { Self.said($0, isBrief: true) }
+    let right = Phrase.say("right")
+    let choices: [[Phrase]] = next.map { [[right, $0], [$0], [right]] } ?? [[right]]
+    guard let phrases = fitting(choices, until: clock.nextTask, clock) else { return nil }
+    if let next, phrases.last == next { announced = number + 1 }
+    return line(phrases, clock)
   }
 
   /// Beats are counted in, or go on in another tempo.
   private mutating func round(_ view: SessionView, _ clock: Clock) -> SpokenLine? {
     guard let tempo = view.tempo else { return nil }
     defer { bpm = tempo.bpm }
+    let beats = Phrase.say("voice.tempo", ["bpm": .number(tempo.bpm)])
     guard tempo.countIn > 0 else {
       guard tempo.bpm != bpm else { return nil }
-      return brief([[.text("\(tempo.bpm) beats a minute.")]], until: clock.nextTask, clock, follows: true)
+      return fitting([[beats]], until: clock.nextTask, clock, follows: true).map {
+        line($0, follows: true, clock)
+      }
     }
-    let title = Piece.text("\(view.title).")
-    let beats = Piece.text("\(tempo.bpm) beats a minute.")
     guard let first = view.next.first else {
-      return line([title, beats, .text("Tap any key with each click.")], follows: false, clock)
+      return line([Self.title(view), beats, .say("tap-click")], clock)
     }
     announced = 1
-    let name = Piece.prompt(first, isBrief: true)
-    return brief([[beats, name], [name]], until: clock.nextTask, clock) ?? line([name], follows: false, clock)
+    let name = Self.said(first, isBrief: true)
+    return line(fitting([[beats, name]], until: clock.nextTask, clock) ?? [name], clock)
   }
 
-  private func end(_ view: SessionView) -> [Piece] {
+  private func end(_ view: SessionView) -> [Phrase] {
     guard let summary = view.summary else { return [] }
-    var pieces: [Piece] = [.text(summary.message)]
+    var phrases = [summary.sentences["message"] ?? .text(summary.message)]
     if let slow = summary.slowest.first, summary.tasks > 1 {
-      pieces.append(.text("Slowest: \(slow.text), \(SessionWriter.seconds(slow.ms))."))
+      phrases.append(
+        .say(
+          "voice.slowest",
+          ["task": slow.sentences["text"] ?? .text(slow.text), "seconds": SessionWriter.seconds(slow.ms)]))
     }
     if let from = summary.firstTempo, let to = summary.tempo {
-      pieces.append(.text(from == to ? "\(to) beats a minute." : "From \(from) to \(to) beats a minute."))
+      phrases.append(
+        from == to
+          ? .say("voice.tempo", ["bpm": .number(to)])
+          : .say("voice.tempos", ["from": .number(from), "to": .number(to)]))
     }
-    return pieces + help.suffix(1).map { .text($0) }
+    return phrases + help.suffix(1)
   }
 
   /// The whole task again, and how it goes.
   mutating func again(_ view: SessionView, _ clock: Clock) -> SpokenLine? {
     guard let task = view.task else { return nil }
-    var pieces = asked(task, view, isFull: true) + Self.details(task)
-    for next in view.next { pieces += [.prompt(next, isBrief: true)] }
-    pieces += [.text("\(view.right) right, \(view.wrong) wrong.")]
-    pieces += (help.prefix(1) + answerHelp(task)).map { .text($0) }
-    return line(pieces, follows: false, clock)
+    let next = view.next.map { Self.said($0, isBrief: true) }
+    let score = Phrase.say("voice.score", ["right": .number(view.right), "wrong": .number(view.wrong)])
+    return line(
+      asked(task, view, isFull: true) + Self.details(task) + next + [score] + help.prefix(1)
+        + answerHelp(task), clock)
   }
 
   // MARK: - Words
 
-  private mutating func line(_ pieces: [Piece], follows: Bool, _ clock: Clock) -> SpokenLine {
-    let length = length(pieces, clock)
+  private mutating func line(_ phrases: [Phrase], follows: Bool = false, _ clock: Clock) -> SpokenLine {
+    let length = length(phrases, clock)
     saidUntil = (follows ? max(saidUntil, clock.now) : clock.now) + length
-    return Self.line(pieces, speakers, follows: follows)
+    return Self.line(phrases, speakers, follows: follows)
   }
 
-  static func line(_ pieces: [Piece], _ speakers: [SpokenText], follows: Bool) -> SpokenLine {
-    let words = speakers.map { speaker in
-      pieces.map { speaker.say($0) }.filter { !$0.isEmpty }.joined(separator: " ")
-    }
-    return SpokenLine(en: words[0], de: words[1], es: words[2], follows: follows)
+  static func line(_ phrases: [Phrase], _ speakers: [PhraseSpeaker], follows: Bool) -> SpokenLine {
+    let words = speakers.map { ($0.catalog.code, $0.say(phrases)) }
+    return SpokenLine(words: Dictionary(words) { first, _ in first }, follows: follows)
   }
 
   /// The first choice for which there is time.
-  private mutating func brief(
-    _ choices: [[Piece]], until end: Duration?, _ clock: Clock, follows: Bool = false
-  ) -> SpokenLine? {
-    let fits = choices.first { pieces in
+  private func fitting(
+    _ choices: [[Phrase]], until end: Duration?, _ clock: Clock, follows: Bool = false
+  ) -> [Phrase]? {
+    choices.first { phrases in
       guard let end else { return true }
       let begin = follows ? max(saidUntil, clock.now) : clock.now
-      return begin + length(pieces, clock) <= end
-    }
-    return fits.map { line($0, follows: follows, clock) }
-  }
-
-  private func length(_ pieces: [Piece], _ clock: Clock) -> Duration {
-    SpokenTurn.length(pieces.map { main.say($0) }.joined(separator: " "), rate: clock.rate)
-  }
-}
-
-extension SpokenText {
-  func say(_ piece: SessionVoice.Piece) -> String {
-    switch piece {
-    case .text(let text): sentence(say(text))
-    case .prompt(let prompt, let isBrief): sentence(say(prompt, isBrief: isBrief))
-    case .options(let options):
-      sentence(options.enumerated().map { "\($0.offset + 1): \(say($0.element))" }.joined(separator: ", "))
-    case .staff(let notes):
-      "\(say("Notes: C.").prefix { $0 != ":" }): \(notes.map { say($0) }.joined(separator: ", "))."
-    case .keys(let names): say("Keys: \(names.joined(separator: " ")).")
+      return begin + length(phrases, clock) <= end
     }
   }
 
-  private func say(_ prompt: Prompt, isBrief: Bool) -> String {
-    // Without a name the text has all there is.
-    guard let name = prompt.name.map(say) else { return say(prompt.text) }
-    let key = prompt.key.map { say("in \($0)") }
-    let place = [prompt.numeral.map(say), key].compactMap(\.self).joined(separator: " ")
-    return [name, prompt.detail.map(say), isBrief || place.isEmpty ? nil : place].compactMap(\.self)
-      .joined(separator: ", ")
-  }
-
-  private func sentence(_ text: String) -> String {
-    guard let last = text.last, !".?!".contains(last) else { return text }
-    return text + "."
+  private func length(_ phrases: [Phrase], _ clock: Clock) -> Duration {
+    SpokenTurn.length(main.say(phrases), rate: clock.rate)
   }
 }
