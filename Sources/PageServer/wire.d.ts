@@ -1095,12 +1095,16 @@ declare namespace Wire {
     /** The id of the smaller node. */
     "to": string;
   }
+  /** The texts of an object for other languages, by the names of its fields. One that is the same in all languages is left out of JSON. */
+  type Sentences = Record<string, Phrase>;
+  /** A sentence, or what fills one. */
+  type Phrase = (string | number | Sentence | Array<(string | number | Sentence)>);
   /** A sentence for a person: a key of the catalogs, and the parts that fill its text.  The program makes keys and parts; only a catalog has words. Nobody reads the words again. */
   interface Sentence {
     /** The key in the catalogs: `played-but`. */
     "key": string;
     /** The parts, by the names that stand in braces in the catalogs. */
-    "parts": Record<string, (string | number | Sentence | Array<(string | number | Sentence)>)>;
+    "parts": Record<string, Phrase>;
   }
   /** The question, in words. */
   interface Prompt {
@@ -1121,7 +1125,7 @@ declare namespace Wire {
     /** The action: `Play the chord`. */
     "instruction": string;
     /** The texts for other languages. */
-    "sentences": Record<string, (string | number | Sentence | Array<(string | number | Sentence)>)>;
+    "sentences": Sentences;
   }
   /** Notes on a grand staff or on one staff of it. */
   interface Staff {
@@ -1191,7 +1195,7 @@ declare namespace Wire {
     /** The time from the prompt to the last key, in milliseconds. */
     "ms": number;
     /** The text for other languages. */
-    "sentences": Record<string, (string | number | Sentence | Array<(string | number | Sentence)>)>;
+    "sentences": Sentences;
   }
   /** The event `chart` of docs/events.md. */
   interface ChartEvent {

@@ -1,21 +1,31 @@
 public import Languages
 
-/// A text, a number, a sentence, or a list of these.
-extension Phrase: SchemaDescribed {
-  private static let single: [Schema] = [.text, .whole, .object("Sentence")]
+// Sentences have phrases in them, which have sentences in them: each is described under its name.
 
-  public static var schema: Schema { .any(single + [.list(.any(single))]) }
+extension Phrase: SchemaDescribed {
+  public static var schema: Schema { .object("Phrase") }
   public static var example: Phrase { .text("") }
 
-  /// A sentence has phrases in it, which have sentences in them.
   public static var objects: [ObjectSchema] {
-    [
-      ObjectSchema(
-        type: String(reflecting: Sentence.self),
-        fields: [
-          .init(name: "key", schema: .text, isRequired: true),
-          .init(name: "parts", schema: .map(schema), isRequired: true),
-        ])
+    let single: [Schema] = [.text, .whole, .object("Sentence")]
+    let sentence: [ObjectSchema.Field] = [
+      .init(name: "key", schema: .text, isRequired: true),
+      .init(name: "parts", schema: .map(schema), isRequired: true),
     ]
+    return [
+      ObjectSchema(
+        type: String(reflecting: Phrase.self), fields: [], alias: .any(single + [.list(.any(single))])),
+      ObjectSchema(type: String(reflecting: Sentence.self), fields: sentence),
+    ]
+  }
+}
+
+extension Sentences: SchemaDescribed {
+  public static var schema: Schema { .object("Sentences") }
+  public static var example: Sentences { Sentences() }
+
+  public static var objects: [ObjectSchema] {
+    [ObjectSchema(type: String(reflecting: Sentences.self), fields: [], alias: .map(Phrase.schema))]
+      + Phrase.objects
   }
 }

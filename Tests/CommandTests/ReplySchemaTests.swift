@@ -60,12 +60,15 @@ private let hasPythonSchema = (try? Chordd.runPython("import jsonschema", [], li
   private static let program = """
     import json, sys, jsonschema
 
+    def named(value):
+        return schema["$defs"].get(str(value.get("$ref")).rsplit("/")[-1], {})
+
     def close(value):
         \"""Lets no value of a field have fields that its schema does not name.\"""
         if isinstance(value, dict):
             for inner in [*value.get("properties", {}).values(), value.get("items")]:
                 # The fields of a map have any names.
-                if isinstance(inner, dict) and "additionalProperties" not in inner:
+                if isinstance(inner, dict) and "additionalProperties" not in {**inner, **named(inner)}:
                     inner["unevaluatedProperties"] = False
             for inner in value.values():
                 close(inner)

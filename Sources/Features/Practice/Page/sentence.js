@@ -3,8 +3,8 @@
 import { catalog } from "./language.js";
 
 /**
- * @typedef {string | number | Wire.Sentence | Array<string | number | Wire.Sentence>} Phrase
- * @typedef {{ sentences?: Record<string, Phrase> }} Said an object whose texts have sentences for other languages
+ * @typedef {Wire.Phrase} Phrase
+ * @typedef {{ sentences?: Wire.Sentences }} Said an object whose texts have sentences for other languages
  * @typedef {import("./language.js").Catalog | null} Words
  */
 

@@ -46,7 +46,7 @@ declare namespace Wire {
     /** Whether it comes from a file of the player. */
     "own": boolean;
     /** The texts for other languages. */
-    "sentences": Record<string, (string | number | Sentence | Array<(string | number | Sentence)>)>;
+    "sentences": Sentences;
   }
   interface PracticeTuneRow {
     /** The name for `practice-start`. */
@@ -80,7 +80,7 @@ declare namespace Wire {
     /** The way in which it is asked. */
     "kind": "named" | "heard" | "read" | "heardInterval";
     /** The texts for other languages. */
-    "sentences": Record<string, (string | number | Sentence | Array<(string | number | Sentence)>)>;
+    "sentences": Sentences;
   }
   /** A session of practice. */
   interface SessionView {
@@ -125,7 +125,7 @@ declare namespace Wire {
     /** Why a task to listen to is not heard on the MIDI output; absent where it is. A page sounds it by itself. */
     "notice"?: string;
     /** The texts for other languages. */
-    "sentences": Record<string, (string | number | Sentence | Array<(string | number | Sentence)>)>;
+    "sentences": Sentences;
   }
   /** A task without its answer. */
   interface TaskView {
@@ -160,7 +160,7 @@ declare namespace Wire {
     /** The length with a metronome, in beats. */
     "beats"?: number;
     /** The texts for other languages. */
-    "sentences": Record<string, (string | number | Sentence | Array<(string | number | Sentence)>)>;
+    "sentences": Sentences;
   }
   interface TaskViewGuideKey {
     /** The MIDI note number, 0…127. */
@@ -197,7 +197,7 @@ declare namespace Wire {
     /** The number of wrong answers. */
     "mistakes": number;
     /** The texts for other languages. */
-    "sentences": Record<string, (string | number | Sentence | Array<(string | number | Sentence)>)>;
+    "sentences": Sentences;
   }
   interface VerdictViewKey {
     /** The MIDI note number, 0…127. */
@@ -226,7 +226,7 @@ declare namespace Wire {
     /** One sentence about the task. */
     "message": string;
     /** The texts for other languages. */
-    "sentences": Record<string, (string | number | Sentence | Array<(string | number | Sentence)>)>;
+    "sentences": Sentences;
   }
   /** The time of a session with a metronome. */
   interface TempoView {
@@ -282,7 +282,7 @@ declare namespace Wire {
     /** The tempo of the last task. */
     "tempo"?: number;
     /** The texts for other languages. */
-    "sentences": Record<string, (string | number | Sentence | Array<(string | number | Sentence)>)>;
+    "sentences": Sentences;
   }
   /** A course of the player's files. */
   interface CourseRow {
@@ -337,7 +337,7 @@ declare namespace Wire {
     /** The name for a person. */
     "title": string;
     /** The texts for other languages. */
-    "sentences": Record<string, (string | number | Sentence | Array<(string | number | Sentence)>)>;
+    "sentences": Sentences;
   }
   /** A scale on a note, with those of its parts that memory has as right: what Learn ticks. */
   interface Learned {
@@ -401,7 +401,7 @@ declare namespace Wire {
     /** The name for a person. */
     "title": string;
     /** The texts for other languages. */
-    "sentences": Record<string, (string | number | Sentence | Array<(string | number | Sentence)>)>;
+    "sentences": Sentences;
     /** A cell for each key. */
     "cells": Array<PracticeStatisticsHeatCell>;
   }
@@ -493,7 +493,7 @@ declare namespace Wire {
     /** The same in one sentence. */
     "why": string;
     /** The texts for other languages. */
-    "sentences": Record<string, (string | number | Sentence | Array<(string | number | Sentence)>)>;
+    "sentences": Sentences;
   }
   interface PracticePlayerReply {
     /** The name of the one who plays; that of the first player is `default`. */
@@ -548,7 +548,7 @@ declare namespace Wire {
     /** The date of the last answer. */
     "last": string;
     /** The texts for other languages. */
-    "sentences": Record<string, (string | number | Sentence | Array<(string | number | Sentence)>)>;
+    "sentences": Sentences;
   }
   interface PracticeReportLessonResult {
     /** The title of the course. */
@@ -570,7 +570,7 @@ declare namespace Wire {
     /** The keys in which it is fluent, around the circle of fifths. */
     "keys": Array<string>;
     /** The texts for other languages. */
-    "sentences": Record<string, (string | number | Sentence | Array<(string | number | Sentence)>)>;
+    "sentences": Sentences;
   }
   interface PracticeReportStuck {
     /** The task. */
@@ -580,7 +580,7 @@ declare namespace Wire {
     /** How many of them were wrong. */
     "wrong": number;
     /** The texts for other languages. */
-    "sentences": Record<string, (string | number | Sentence | Array<(string | number | Sentence)>)>;
+    "sentences": Sentences;
   }
   interface PracticeReportNext {
     /** The number of cards that are due today. */
@@ -590,7 +590,7 @@ declare namespace Wire {
     /** The stuck tasks to play again first, at most five. */
     "again": Array<string>;
     /** The texts for other languages. */
-    "sentences": Record<string, (string | number | Sentence | Array<(string | number | Sentence)>)>;
+    "sentences": Sentences;
   }
   interface Reads {
     "practice": { sounds?: boolean | null };
