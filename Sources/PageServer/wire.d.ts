@@ -1197,6 +1197,45 @@ declare namespace Wire {
     /** The text for other languages. */
     "sentences": Sentences;
   }
+  /** The event `chart` of docs/events.md. */
+  interface ChartEvent {
+    "v": number;
+    "type": string;
+    /** The title; `null` where no chart is followed. */
+    "name": string | null;
+    /** The key as its reader has it; `null` without one. */
+    "key": string | null;
+    /** Beats a minute; `null` where the chart does not say it. */
+    "tempo": number | null;
+    /** In semitones from the chart as it is written. */
+    "transpose": number;
+    /** The set list that it was chosen from; `null` without one. */
+    "set": string | null;
+    /** The place in the set list, from 1; `null` without one. */
+    "place": number | null;
+    /** The one that follows in the set list; `null` without one. */
+    "following": string | null;
+    /** The bars in the order in which they are played. */
+    "bars": Array<ChartEventBar>;
+    /** The words with their chords, at the pitch of the one who reads them; `null` without any. */
+    "song": SongEvent | null;
+  }
+  interface ChartEventBar {
+    /** The rehearsal mark that begins here, such as `A`; `null` without one. */
+    "section": string | null;
+    /** The beats of the bar. */
+    "beats": number;
+    /** The note that is a beat: 4 for a quarter note. */
+    "unit": number;
+    /** The chords that begin in the bar; empty where the chord before goes on. */
+    "chords": Array<ChartEventPlaced>;
+  }
+  interface ChartEventPlaced {
+    /** The chord; `null` for N.C. */
+    "chord": NamedChord | null;
+    /** Its distance from the beginning of the bar, in beats. */
+    "beat": number;
+  }
   /** A chord by its name, for people who read it and for those who hear it. */
   interface NamedChord {
     /** The name, in the style that is set. */
@@ -1205,6 +1244,127 @@ declare namespace Wire {
     "parts": Array<NamePart>;
     /** The name in English words. */
     "spoken": string;
+  }
+  /** The words of the event `chart` of docs/events.md: lines with chords at their syllables. */
+  interface SongEvent {
+    /** The fret of the capo that the song is written for; 0 without one. The chords are those that sound. */
+    "capo": number;
+    /** How much is known of the lengths of the chords. */
+    "lengths": "said" | "guessed" | "learned";
+    /** The sections, each once. */
+    "sections": Array<SongEventSection>;
+    /** The sections in the order in which they are sung. */
+    "order": Array<SongEventPassage>;
+  }
+  interface SongEventSection {
+    /** The name, such as `Verse 1`; `null` without one. */
+    "name": string | null;
+    /** Whether it is a chorus. */
+    "chorus": boolean;
+    /** The lines. */
+    "lines": Array<SongEventLine>;
+  }
+  interface SongEventLine {
+    /** The meaning of the words. */
+    "kind": "words" | "comment" | "grid" | "tab";
+    /** The words: text, never markup. Empty for a blank line, and for chords without words. */
+    "words": string;
+    /** The chords from left to right. */
+    "chords": Array<SongEventChord>;
+    /** The remarks above the words. */
+    "notes": Array<SongEventNote>;
+    /** How often the line is sung before the next one. */
+    "times": number;
+  }
+  /** A chord at its syllable. */
+  interface SongEventChord {
+    /** The chord; `null` for N.C., and for a text that is no chord. */
+    "chord": NamedChord | null;
+    /** As it is written in the song; shown where `chord` is null. */
+    "text": string;
+    /** How many characters of the words stand before it; more than there are behind the words. */
+    "offset": number;
+  }
+  /** A remark above a syllable. */
+  interface SongEventNote {
+    /** The remark. */
+    "text": string;
+    /** How many characters of the words stand before it. */
+    "offset": number;
+  }
+  /** A section at its place in the order. */
+  interface SongEventPassage {
+    /** The index of the section, from 0. */
+    "section": number;
+    /** The name here; `null` without one. */
+    "name": string | null;
+    /** Whether it is called again here, and was written out before. */
+    "again": boolean;
+    /** The number of its first chord as the song is sung through, from 1. */
+    "first": number;
+    /** How many chords it has. */
+    "chords": number;
+  }
+  /** The event `form` of docs/events.md. */
+  interface FormEvent {
+    "v": number;
+    "type": string;
+    /** How much is known. */
+    "state": "off" | "waiting" | "searching" | "following" | "lost" | "forecast";
+    /** The title of the chart; `null` without one. */
+    "chart": string | null;
+    /** The key in which names are spelled; `null` where none is known. */
+    "key": string | null;
+    /** How many bars the chart has as it is played out; 0 without one. */
+    "bars": number;
+    /** The bar that is played, from 1; `null` where it is not sure. */
+    "bar": number | null;
+    /** The beat in the bar, from 1; `null` where it is not sure. */
+    "beat": number | null;
+    /** The beats of the bar; `null` where it is not sure. */
+    "beats": number | null;
+    /** The section; `null` where it has no name or is not sure. */
+    "section": string | null;
+    /** The bar in the section, from 1. */
+    "sectionBar": number | null;
+    /** The bars of the section. */
+    "sectionBars": number | null;
+    /** The section behind it; `null` where it has no name or there is none. */
+    "nextSection": string | null;
+    /** The place in the words of a song; `null` where there are none, or it is not sure. */
+    "song": SongPlace | null;
+    /** The chord of the chart at this place; `null` where none is played or nothing is sure. */
+    "now": NamedChord | null;
+    /** The next chords, at most two, each another one than that before it. */
+    "next": Array<NamedChord>;
+    /** How likely the place is, or a forecast, in percent. */
+    "confidence": number;
+    /** Whether something else is played than the chart. */
+    "lost": boolean;
+    /** The chart that may be the one that is played, while none is followed; `null` without one. */
+    "tune": OfferedTune | null;
+  }
+  /** The place in a song, in the event `form` of docs/events.md. */
+  interface SongPlace {
+    /** The chord as the song is sung through, from 1. */
+    "chord": number;
+    /** The index of the passage in `song.order` of the event `chart`, from 0. */
+    "passage": number;
+    /** The index of the line in its section, from 0. */
+    "line": number;
+    /** The index of the chord in its line, from 0. */
+    "index": number;
+    /** The time for which the line is sung, from 1. */
+    "pass": number;
+  }
+  /** A chart of the player that may be the one that is played: it is offered, and never followed by itself. */
+  interface OfferedTune {
+    /** The name for `chart-choose`. */
+    "name": string;
+    /** In semitones from the chart as it is written, for `chart-choose`. */
+    "transpose": number;
+    /** The key in which it is played, as the reader plays it; `null` where the chart has none. */
+    "key": string | null;
   }
   interface Reads {
     "status": {  };

@@ -168,9 +168,9 @@ public struct SchemaWriter {
   }
 
   public func object(_ object: ObjectSchema) -> JSONObject {
-    var written = object.form.map(schema) ?? JSONObject([("type", "object")])
+    var written = object.alias.map(schema) ?? JSONObject([("type", "object")])
     if let comment = comment(object.type, nil) { written.set("description", comment) }
-    guard object.form == nil else { return written }
+    guard object.alias == nil else { return written }
     written.set("required", object.fields.filter(\.isRequired).map(\.name))
     var properties = JSONObject()
     for field in object.fields {

@@ -29,8 +29,8 @@ public struct ObjectSchema: Hashable, Sendable {
   /// The type in Swift, with its module: `Diary.HistoryRequest.Reply`.
   public let type: String
   public internal(set) var fields: [Field]
-  /// The form of a value that is described under its name and is no object of fields.
-  var form: Schema?
+  /// The schema of a value that is described under its name and is no object of fields.
+  var alias: Schema?
 
   public var module: String { String(type.prefix { $0 != "." }) }
 

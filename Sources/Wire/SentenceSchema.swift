@@ -14,7 +14,7 @@ extension Phrase: SchemaDescribed {
     ]
     return [
       ObjectSchema(
-        type: String(reflecting: Phrase.self), fields: [], form: .any(single + [.list(.any(single))])),
+        type: String(reflecting: Phrase.self), fields: [], alias: .any(single + [.list(.any(single))])),
       ObjectSchema(type: String(reflecting: Sentence.self), fields: sentence),
     ]
   }
@@ -25,7 +25,7 @@ extension Sentences: SchemaDescribed {
   public static var example: Sentences { Sentences() }
 
   public static var objects: [ObjectSchema] {
-    [ObjectSchema(type: String(reflecting: Sentences.self), fields: [], form: .map(Phrase.schema))]
+    [ObjectSchema(type: String(reflecting: Sentences.self), fields: [], alias: .map(Phrase.schema))]
       + Phrase.objects
   }
 }

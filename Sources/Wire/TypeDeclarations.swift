@@ -40,7 +40,7 @@ public struct TypeDeclarations {
       return "\(about)    \"\(field.name)\"\(field.isRequired ? "" : "?"): \(Self.type(field.schema));"
     }
     let about = comment(object.type, nil).map { "  /** \($0) */\n" } ?? ""
-    if let form = object.form { return "\(about)  type \(object.name) = \(Self.type(form));" }
+    if let alias = object.alias { return "\(about)  type \(object.name) = \(Self.type(alias));" }
     return "\(about)  interface \(object.name) {\n\(fields.joined(separator: "\n"))\n  }"
   }
 

@@ -87,7 +87,7 @@ import Wire
     let service = try world.service()
     let name = try #require(service.charts().entries.first?.name, "\(service.charts().mistakes)")
     try service.choose(ChartChoice(name: name))
-    let event = FeatureEvent(.chart(service.shownChart), context: service.context.stream).text
+    let event = FeatureEvent(ChartNews(chart: service.shownChart), context: service.context.stream).text
     let answer = try reply(ChartRequest.self, "{}", service)
     let encoded = String(decoding: try JSONEncoder().encode(answer.chart), as: UTF8.self)
     for text in [event, encoded] {
