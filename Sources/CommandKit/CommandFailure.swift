@@ -49,8 +49,15 @@ package enum CommandFailure {
   /// Writes bytes as they are, past what `print` has not written yet.
   ///
   /// The corresponding C function is `write`.
+  ///
+  /// A terminal gets none that are no text: it would beep and take them for commands.
   package static func writeToStandardOutput(_ bytes: [UInt8]) throws {
     try checkStandardOutput()
+    if isatty(STDOUT_FILENO) == 1, let kind = FileKind(bytes), kind.isNoText != nil {
+      Diagnostics.note(
+        "\(kind.rawValue) is for a file, not for a terminal: write > and its name behind the line")
+      throw ExitCode.failure
+    }
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes { unsafe write(STDOUT_FILENO, $0.baseAddress, $0.count) }

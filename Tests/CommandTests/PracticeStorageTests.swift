@@ -60,6 +60,12 @@ import Testing
     return outcome.output.split(separator: "\n").map(String.init)
   }
 
+  @Test func `An export without answers says so`() throws {
+    let outcome = try Chordd.run(["practice", "export"], environment: Self.state(try Folder()))
+    #expect(outcome.code == 0 && outcome.output.isEmpty)
+    #expect(outcome.errors.contains("nothing was practiced yet"), "\(outcome.errors)")
+  }
+
   @Test func `Answers are in the file when they are acknowledged, and an import gives the same`() throws {
     let folder = try Folder()
     let first = Self.state(folder)

@@ -32,6 +32,17 @@ import Testing
     #expect(process.ends() && process.terminationStatus == 0)
   }
 
+  @Test func `A file that is no text is not written into a terminal`() throws {
+    let folder = try Folder()
+    try folder.write("song.mid", MIDIBytes.file([[48, 52, 55]]))
+    let terminal = try PseudoTerminal(columns: 100, rows: 30)
+    let process = try Chordd.process(["analyze", "song.mid", "--format", "midi"], in: folder)
+    try terminal.run(process)
+    let shown = try terminal.read { $0.contains("behind the line") }
+    #expect(shown.contains("a MIDI file is for a file, not for a terminal") && !shown.contains("MThd"))
+    #expect(process.ends() && process.terminationStatus == 1)
+  }
+
   @Test func `With NO_COLOR there is no color, and a dumb terminal gets plain lines`() throws {
     let terminal = try PseudoTerminal(columns: 100, rows: 30)
     let process = try Chordd.process(["run", "--input", "demo"], environment: ["NO_COLOR": "1"])

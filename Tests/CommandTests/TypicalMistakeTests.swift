@@ -124,6 +124,7 @@ import Testing
     Mistake(["get"], 64, "did you mean 'configuration'?"),
     Mistake(["vocabulary", "jazz"], 64, "did you mean 'chordd vocabulary --style jazz'?"),
     Mistake(["vocabulary", "german"], 64, "did you mean 'chordd vocabulary --notes german'?"),
+    Mistake(["forecast", "Dm7 G7"], 64, "\"Dm7 G7\" is chords", "chordd forecast charts.tsv"),
     Mistake(["forecast", "Dm7", "G7"], 64, "it takes a file, as in: chordd forecast charts.tsv"),
     Mistake(["name", "C", "E-G"], 64, "separate notes with spaces: chordd name C E G"),
     Mistake(["name", "[C,E,G]"], 64, "separate notes with spaces: chordd name C E G"),

@@ -54,6 +54,10 @@ struct ForecastCommand: AsyncParsableCommand {
 
   /// The charts of a file, by their ids.
   private static func charts(in file: String) throws -> [(id: String, chords: [WrittenChord])] {
+    guard !isChords(file) || FileManager.default.fileExists(atPath: file) else {
+      throw ValidationError(
+        "\(file.quoted) is chords, and it takes a file, as in: chordd forecast charts.tsv")
+    }
     let bytes = try FormCommand.bytes(of: file)
     let lines = String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false) {
       $0.isNewline
@@ -71,6 +75,12 @@ struct ForecastCommand: AsyncParsableCommand {
       for sentence in mistakes(in: columns, names) { Diagnostics.note("warning: \(place): \(sentence)") }
       return (columns[0], chords(columns.last!, place))
     }
+  }
+
+  /// Whether chords were typed in place of the name of a file: `Dm7 G7`.
+  private static func isChords(_ text: String) -> Bool {
+    let words = text.split { $0.isWhitespace || $0 == "|" || $0 == "," }
+    return words.allSatisfy { (try? ChordSymbolParser().parse($0)) != nil } && !words.isEmpty
   }
 
   /// Sentences about a line with other columns than the first one names, and about a key that is none.

@@ -97,7 +97,7 @@ struct ChartExportCommand: AsyncParsableCommand {
       let export = try reply.decoded(as: ChartExportRequest.Reply.self)
       for remark in export.remarks { Diagnostics.note(remark) }
       let data = export.text.map { Data($0.utf8) } ?? Data(base64Encoded: export.base64 ?? "") ?? Data()
-      guard let output else { return FileHandle.standardOutput.write(data) }
+      guard let output else { return try CommandFailure.writeToStandardOutput(Array(data)) }
       do {
         try data.write(to: URL(filePath: output))
       } catch {

@@ -101,14 +101,20 @@ struct PracticeExport: AsyncParsableCommand {
         let reply = try DaemonReply(
           text: try ControlClient(path: path, timeLimit: .seconds(60)).reply(to: "practice-export \(fields)"),
           path: path)
-        for review in try reply.decoded(as: PracticeExportRequest.Reply.self).reviews { print(review) }
-        return
+        return Self.show(try reply.decoded(as: PracticeExportRequest.Reply.self).reviews)
       }
       let record = try PracticeRecord(
         try files.load([]), environment: ProcessInfo.processInfo.environment, player: player)
-      try record.export { print($0) }
+      var reviews: [String] = []
+      try record.export { reviews.append($0) }
+      Self.show(reviews)
     }
     try CommandFailure.checkStandardOutput()
+  }
+
+  private static func show(_ reviews: [String]) {
+    for review in reviews { print(review) }
+    if reviews.isEmpty { Diagnostics.note("nothing was practiced yet, so there is nothing to export") }
   }
 }
 

@@ -25,10 +25,10 @@ public struct Judge: Sendable {
   var start: Duration
   var down: NoteSet = []
   /// Keys that are still held from before the task; they count as soon as another key is struck.
-  private var before: NoteSet
+  var before: NoteSet
   /// Whether the chord before is still held as a whole: the rest of a roll may follow.
   private var holdsBefore: Bool
-  private var hasStruck = false
+  var hasStruck = false
   var firstKey: Duration?
   private var lastKey: Duration?
   var heldSince: Duration?
@@ -37,7 +37,7 @@ public struct Judge: Sendable {
   /// When a right chord is done that was reached by letting go.
   private var aloneUntil: Duration?
   /// The largest chord of this grip, which is judged when it is left.
-  private var meant: NoteSet = []
+  var meant: NoteSet = []
   /// When the keys that are held were last others.
   private var changed: Duration = .zero
   /// Whether these keys have had their sentence.
@@ -61,7 +61,7 @@ public struct Judge: Sendable {
   /// The keys that were held at the last stroke.
   private(set) var lastGrip: NoteSet = []
   /// Whether the player gave up.
-  private(set) var wasShown = false
+  var wasShown = false
   /// The keys that were held when the answer was right.
   public internal(set) var rightKeys: NoteSet = []
   /// The keys that were played before the task, from which movement is measured.
@@ -118,7 +118,7 @@ public struct Judge: Sendable {
   }
 
   /// When the held keys get a sentence.
-  private var told: Duration? {
+  var told: Duration? {
     let isMore = !holdsBefore && !down.subtracting(before).isEmpty
     guard hasStruck, !isTold, isMore, task.answer != .tap else { return nil }
     if case .sequence = task.answer, tried == nil { return nil }
@@ -269,7 +269,7 @@ public struct Judge: Sendable {
   }
 
   /// Marks the held keys, and the missing ones where these are shown.
-  private mutating func compare(at time: Duration) {
+  mutating func compare(at time: Duration) {
     guard let match = match else { return }
     // Where there is something to choose, the marks would tell it.
     if case .choice = task.answer { return }
@@ -283,7 +283,7 @@ public struct Judge: Sendable {
     hasStruck || verdict.showsMissing ? asked.match(hasStruck ? down : [], combiner) : nil
   }
 
-  private var isRightNow: Bool {
+  var isRightNow: Bool {
     guard hasStruck, !down.subtracting(before).isEmpty, match?.isRight == true else { return false }
     // More keys of the chord that was right already are no new answer.
     return !holdsBefore || asked.match(before, combiner)?.isRight != true
@@ -356,7 +356,7 @@ public struct Judge: Sendable {
     return true
   }
 
-  private mutating func choose(_ place: Int, of steps: [Answer.Step], at time: Duration) {
+  mutating func choose(_ place: Int, of steps: [Answer.Step], at time: Duration) {
     if firstKey == nil { firstKey = time }
     guard steps.indices.contains(verdict.position), place == steps[verdict.position].choice else {
       mistakes += 1
@@ -372,132 +372,11 @@ public struct Judge: Sendable {
     verdict.grab = time - (firstKey ?? time)
     verdict.firstKey = firstKey ?? time
   }
-
-  // MARK: - Help
-
-  /// One step more of help: first the missing notes by name, then by key.
-  public mutating func hint() {
-    guard !isDone else { return }
-    verdict.hints += 1
-    // A note that was told is not found at first touch.
-    if case .sequence = task.answer { missteps.insert(sequence.position) }
-    if verdict.hints > 1 { showMissing() }
-  }
-
-  /// Shows the answer, which still has to be played.
-  public mutating func giveUp() {
-    guard !isDone else { return }
-    verdict.hints += 1
-    wasShown = true
-    verdict.outcome = .shown
-    showMissing()
-  }
-
-  private mutating func showMissing() {
-    // An option is named, and has no keys.
-    if case .choice = task.answer { return }
-    verdict.showsMissing = true
-    switch asked {
-    case .sequence(let wanted):
-      // The first note may lie in any octave; one of them is shown, as near as possible to the keys that were struck.
-      let near = sequence.keys.first?.key ?? wanted.example(from: NoteNumber(48)!).first
-      let next = sequence.next(wanted).min { $0.distance(to: near) < $1.distance(to: near) }
-      verdict.keys = sequence.keys + (next.map { [Verdict.Key($0, .missing)] } ?? [])
-    case .chord(let grips) where down.isEmpty || !hasStruck:
-      let near =
-        task.judgesMovement && !previous.isEmpty
-        ? Movement.nearest(to: previous, within: Array(grips.prefix(1))) : nil
-      let shown = near ?? grips.first?.example(from: NoteNumber(48)!) ?? []
-      verdict.keys = shown.subtracting(down).map { Verdict.Key($0, .missing) }
-    case .lowerHand(let upper) where down.isEmpty || !hasStruck:
-      let shown = Answer.example(under: upper, combiner) ?? []
-      verdict.keys = shown.map { Verdict.Key($0, .missing) }
-    case .chord, .lowerHand: compare(at: start)
-    case .choice, .progression, .tap: break
-    }
-  }
-
-  /// Chooses one of the options.
-  public mutating func choose(_ place: Int, at time: Duration) {
-    guard !isDone else { return }
-    if case .progression(let steps) = task.answer { return choose(place, of: steps, at: time) }
-    guard case .choice(let right) = task.answer else { return }
-    if firstKey == nil { firstKey = time }
-    guard place == right else {
-      mistakes += 1
-      verdict.wrongChoices.insert(place)
-      verdict.outcome = verdict.outcome == .shown ? .shown : .wrong
-      return
-    }
-    verdict.outcome = .right
-    verdict.think = time - start
-    verdict.grab = .zero
-    verdict.firstKey = time
-  }
-
-  /// Takes typed notes one after the other, until one is wrong: those without an octave get the octave of the next note.
-  public mutating func answer(typedInTurn notes: [TypedNote], at time: Duration) -> Bool {
-    guard !isDone, case .sequence(let wanted) = task.answer else { return false }
-    for note in notes where !isDone {
-      let next = sequence.next(wanted)
-      let key: NoteNumber? =
-        switch note {
-        case .key(let key): key
-        case .name(let pitchClass):
-          // The first note may lie in any octave; a player begins in the middle.
-          next.first { $0.pitchClass == pitchClass && (sequence.position > 0 || $0 >= NoteNumber(48)!) }
-            ?? NoteNumber(60 + Int(pitchClass.number))
-        }
-      guard let key else { continue }
-      follow(key, wanted, at: time, isTyped: true)
-      if verdict.outcome == .wrong { break }
-    }
-    if isDone { (verdict.think, verdict.grab) = (nil, nil) }
-    return isDone
-  }
-
-  /// Takes typed notes for keys that are held: names without octaves fit any octave, and any hand.
-  ///
-  /// `lower`: the notes before a bar, which the left hand plays.
-  public mutating func answer(
-    typed keys: NoteSet, lower: NoteSet? = nil, areNames: Bool = false, at time: Duration
-  ) -> Bool {
-    guard !isDone else { return false }
-    var keys = keys
-    if areNames, case .chord(let grips) = task.answer, let hands = grips.first?.hands {
-      keys = hands.placed(keys, lower: lower)
-    }
-    // Letters are read from the staff as they stand, the lowest first.
-    if areNames, case .chord(let grips) = task.answer, let written = grips.first?.keys,
-      written.pitchClasses == keys.pitchClasses, written.lowest?.pitchClass == keys.lowest?.pitchClass
-    {
-      keys = written
-    }
-    if case .sequence(let wanted) = task.answer {
-      for key in keys { follow(key, wanted, at: time, isTyped: true) }
-      if isDone { (verdict.think, verdict.grab) = (nil, nil) }
-      return isDone
-    }
-    // The keys that are held on the keyboard do not count here.
-    let (held, heldBefore) = (down, before)
-    (down, before) = ([], [])
-    _ = follow(down: keys, pedaled: keys, at: time)
-    if isRightNow {
-      finish(at: time)
-      // Typing does not measure fingers.
-      (verdict.think, verdict.grab) = (nil, nil)
-    } else {
-      meant = keys
-    }
-    _ = follow(down: [], pedaled: [], at: time)
-    (down, before) = (held, heldBefore)
-    return isDone
-  }
 }
 
 extension NoteNumber {
   /// In semitones; none to nowhere.
-  fileprivate func distance(to other: NoteNumber?) -> Int {
+  func distance(to other: NoteNumber?) -> Int {
     other.map { abs(Int(rawValue) - Int($0.rawValue)) } ?? 0
   }
 }

@@ -1,0 +1,186 @@
+internal import ALSASequencer
+internal import Charts
+internal import ChordAnalysis
+internal import FeatureKit
+internal import Foundation
+internal import Glibc
+internal import Languages
+internal import MIDI
+internal import MIDIOutput
+internal import MusicTheory
+internal import Outputs
+internal import Practice
+internal import Settings
+internal import Storage
+internal import Synchronization
+internal import System
+internal import Wire
+
+extension PracticeService {
+  func handle(_ events: [PracticeSession.Event], _ state: inout State) {
+    for event in events {
+      switch event {
+      case .task:
+        let task = state.session?.session.task
+        publish("task", &state)
+        play(task?.sound, after: speechAhead(state))
+        if let card = task?.card, task?.sound == nil { playRoot(of: card) }
+      case .keys: publish("keys", &state)
+      case .verdict: publish("verdict", &state)
+      case .done(let result):
+        remember(result, &state)
+        tellOfFile(&state)
+        publish("done", &state)
+      case .round(let round):
+        state.session?.round = round
+        state.session?.roundWallStart = context.wallClock(at: round.start)
+        accompany(round, hasBand: state.session.map(hasBand) ?? false)
+        publish(
+          "round", &state,
+          metronome: .beats(
+            start: round.start, period: .seconds(60) / round.bpm, count: Int(round.beats.rounded(.up))))
+      case .ended(let summary): end(summary, &state)
+      }
+    }
+  }
+
+  func remember(_ result: TaskResult, _ state: inout State) {
+    guard let running = state.session else { return }
+    let time = wall
+    let day = PlayerCalendar.practiceDay(milliseconds: time)
+    // Placement makes reviews of its own at the end.
+    if let card = result.task.card, result.isReview, running.session.placedLevels == nil {
+      // A card is asked at most once in a millisecond.
+      state.memory.add(
+        [
+          Review(
+            card: card, time: time, day: day, rating: result.rating, think: result.think?.milliseconds,
+            grab: result.grabOfANote?.milliseconds, drill: running.drill.name, session: running.id)
+        ], at: now)
+    }
+    if let bar = result.task.bar, let think = result.think, let tune = running.options.tune {
+      state.memory.add(
+        ReviewStore.BarTime(
+          tune: tune.title, title: tune.title, bar: bar.index, text: result.task.prompt.text, time: time,
+          milliseconds: (think + (result.grab ?? .zero)).milliseconds), at: now)
+    }
+  }
+
+  func end(_ summary: Summary, _ state: inout State) {
+    guard let running = state.session else { return }
+    gate.isOpen = choices.handsFree != .off
+    context.exchange.endExercise(at: now)
+    context.player.post(.stop)
+    let session = running.session
+    let latency = session.measuredLatency
+    if let latency { state.memory.keep(latency: latency, at: now) }
+    let time = wall
+    let found = session.placementReviews(
+      state.memory.cards, time: time, day: PlayerCalendar.practiceDay(milliseconds: time), session: running.id
+    )
+    if !found.isEmpty { state.memory.add(found, at: now) }
+    if running.drill.isOwn,
+      let mark = session.mark(day: PlayerCalendar.practiceDay(milliseconds: time), at: now)
+    {
+      state.memory.keep(mark, of: running.drill.name, at: now)
+    }
+    let decks = [today, today + 1].map { todaysDeck(&state, hasSound: running.hasSound, day: $0) }
+    var outlook = SessionWriter.Outlook(
+      state.memory.cards, today: today, tomorrow: decks[1].counts.due, waiting: decks[0].counts)
+    outlook.faster = Faster.found(session.results, before: running.before)
+    state.session?.ended = running.writer.summary(
+      summary,
+      placed: session.placedLevels.map { SessionWriter.Placed(levels: $0, isWhole: session.isPlaced) },
+      latency: latency, isReview: running.drill.name == "review",
+      outlook: outlook)
+    if let next = nextLesson(after: running.drill, state) { state.session?.ended?.add(next) }
+    state.session?.endTime = now
+    publish("session", &state, metronome: .ended(now))
+  }
+
+  struct DrillEvent: Encodable {
+    var type = "drill"
+    let event: String
+    let seq: Int
+    let session: SessionView?
+    /// The words that are said with it; absent where there is nothing to say.
+    let spoken: SpokenLine?
+  }
+
+  /// `line`: the words that are said; else those that the event has by itself.
+  func publish(
+    _ event: String, _ state: inout State, saying line: SpokenLine? = nil, metronome: Metronome? = nil
+  ) {
+    state.sequence += 1
+    let view = view(state)
+    let clock = clock(state)
+    let spoken = line ?? view.flatMap { state.session?.voice.follow(event, $0, clock) }
+    let text = JSONText.line(DrillEvent(event: event, seq: state.sequence, session: view, spoken: spoken))
+    context.publish(
+      FeatureEvent(
+        type: "drill", text: text,
+        spoken: spoken.map { SpokenTurn($0[speech.language], follows: $0.follows) },
+        hasFloor: view?.running == true || state.menu != nil, metronome: metronome, isPrivate: true))
+  }
+
+  /// How long a task to listen to waits for the words about it: who listens to both hears neither.
+  func speechAhead(_ state: State) -> Duration {
+    guard speech.enabled, let end = state.session?.voice.saidUntil else { return .zero }
+    return min(max(.zero, end - now), .seconds(12))
+  }
+
+  func view(_ state: State) -> SessionView? {
+    guard let running = state.session else { return nil }
+    let session = running.session
+    let results = session.results
+    let timing = session.verdict?.outcome == .right ? results.last?.timing : nil
+    // An answer that was given up may be shown.
+    let isDone = [.right, .shown].contains(session.verdict?.outcome)
+    let elapsed = (running.endTime ?? now) - session.start
+    let notice = session.isRunning && session.task?.sound != nil ? silence : nil
+    return SessionView(
+      id: running.id, drill: running.drill.name, title: running.title.english,
+      sheet: running.sheet, running: session.isRunning,
+      number: session.number, count: session.limits.tasks, right: results.count { $0.rating != .again },
+      wrong: results.count { $0.rating == .again },
+      shown: results.count(where: \.wasHelped),
+      seconds: elapsed / .seconds(1), now: wall,
+      left: session.limits.duration.map { max(0, ($0 - elapsed) / .seconds(1)) },
+      task: session.isRunning
+        ? session.task.map {
+          running.writer.task(
+            $0, number: session.number, isDone: isDone, position: session.verdict?.position ?? 0)
+        } : nil,
+      verdict: session.isRunning
+        ? session.task.flatMap { task in
+          session.verdict.map {
+            running.writer.verdict($0, of: task, timing: timing, mistakes: session.mistakes)
+          }
+        }
+        : nil,
+      next: session.isRunning
+        ? session.upcoming.filter(\.isPromptEnough).map { running.writer.prompt($0, isDone: false) } : [],
+      missed: results.last.flatMap { running.writer.missed($0, number: results.count) },
+      tempo: tempo(running), summary: running.ended,
+      notice: notice?.english, sentences: Sentences(["title": running.title, "notice": notice]))
+  }
+
+  func tempo(_ running: RunningSession) -> TempoView? {
+    guard let pace = running.session.pace, let round = running.round else { return nil }
+    return TempoView(
+      bpm: round.bpm, beatsPerBar: pace.beatsPerBar, countIn: round.countIn,
+      startedAt: running.roundWallStart,
+      beats: round.beats, pickup: pace.measure.pickup, band: hasBand(running), bass: bass(running))
+  }
+
+  func hasBand(_ running: RunningSession) -> Bool {
+    choices.company == .band || choices.company == .click && running.sheet != nil
+  }
+
+  func bass(_ running: RunningSession) -> [TempoView.BassNote] {
+    guard hasBand(running), let pace = running.session.pace, let chord = pace.chord else { return [] }
+    return PracticeSounds.bassNotes(chord, pace.measure).map {
+      TempoView.BassNote(beat: $0.beat, beats: $0.beats, midi: Int($0.note.rawValue))
+    }
+  }
+}
