@@ -76,6 +76,15 @@ public struct ChordChoices: Codable, Hashable, Sendable {
             root: chord.root, quality: ChordQuality(rowIndex: Int(quality.rowIndex), extensions: changed),
             bass: chord.bass))
       }
+    basses = Self.basses(chord, writing).map { pitch in
+      choice(
+        note(pitch), pitch.pitchClass == (bass ?? chord.root.pitchClass),
+        WrittenChord(root: chord.root, quality: quality, bass: pitch))
+    }
+  }
+
+  /// The root, the other tones of the chord, then all others.
+  private static func basses(_ chord: WrittenChord, _ writing: ChordSymbol) -> [SpelledPitch] {
     let tones = chord.chord.quality.sounding.members.map {
       chord.chord.quality.pitch(of: $0, above: chord.root)
     }
@@ -88,10 +97,6 @@ public struct ChordChoices: Codable, Hashable, Sendable {
       below.bass = other
       return writing.written(below).bass ?? SpelledPitch(fifths: 0)
     }
-    basses = ([chord.root] + upper + others).map { pitch in
-      choice(
-        note(pitch), pitch.pitchClass == (bass ?? chord.root.pitchClass),
-        WrittenChord(root: chord.root, quality: quality, bass: pitch))
-    }
+    return [chord.root] + upper + others
   }
 }

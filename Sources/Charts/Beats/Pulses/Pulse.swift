@@ -48,14 +48,7 @@ struct Pulse {
     let width = lengths.count
     let count = raster.count
     let never = -Float.greatestFiniteMagnitude / 4
-    let logs = lengths.map { cmath_log(Double($0)) }
-    var costs = [Float](repeating: 0, count: width * width)
-    for to in 0..<width {
-      for from in 0..<width {
-        let change = (logs[to] - logs[from]) / Self.tempo.scale
-        costs[to * width + from] = Float(Self.tempo.weight * cmath_log(1 + change * change))
-      }
-    }
+    let costs = Self.costs(lengths)
     let inside = lengths.map { raster.beatScores(length: $0) }
     var values = [Float](repeating: never, count: count * width)
     var origins = [Int8](repeating: -1, count: count * width)
@@ -106,6 +99,17 @@ struct Pulse {
     score = Double(best) / max(1e-9, raster.attacks.reduce(0) { $0 + $1.salience })
     placed = BeatPlacement.placed(beats, attacks: raster.attacks)
     isSteady = false
+  }
+
+  /// The cost of each change of length: `lengths.count × to + from`.
+  private static func costs(_ lengths: [Int]) -> [Float] {
+    let logs = lengths.map { cmath_log(Double($0)) }
+    return logs.flatMap { to in
+      logs.map { from in
+        let change = (to - from) / tempo.scale
+        return Float(tempo.weight * cmath_log(1 + change * change))
+      }
+    }
   }
 
   /// The middle one of the distances between beats, in seconds.

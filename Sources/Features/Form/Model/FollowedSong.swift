@@ -114,8 +114,8 @@ struct SongModel: Sendable {
   /// In seconds: over how long the confidence so far is taken; its beginning, and what a usual one is; and its weight, as logits.
   var record = 30.0
   var firstRecord = 0.7
-  var usualRecord = 0.7
-  var recordWeight = 5.0
+  var usualRecord = 0.75
+  var recordWeight = 8.0
   /// In seconds: a place is right when it is off by less.
   var near = 2.0
   /// The share of the song before the best place that counts as near.

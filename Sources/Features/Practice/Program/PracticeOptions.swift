@@ -18,19 +18,7 @@ extension PracticeStartRequest {
     try refuseWhatItDoesNotTake(drill)
     let style = naming.style
     if let keys, !Self.meansAll(keys) { (options.keys, options.mode) = try Self.typedKeys(keys, style) }
-    if let scale {
-      options.scale = try style.typed { reader throws(TheoryInputError) in
-        try reader.scale(scale, nearest: Suggestion.nearest)
-      }
-      if drill.group == .keys, let type = options.scale, !type.family.isHeptatonic {
-        throw .usage(
-          "\(type.name) has \(type.degrees.count) notes, and \(drill.name) needs a scale of seven, such as Dorian"
-        )
-      }
-      if drill.group == .ear, let type = options.scale, type.name != "major", !type.name.hasSuffix("minor") {
-        throw .usage("\(drill.name) is in major or minor keys; write --scale minor, or leave it out")
-      }
-    }
+    if let scale { options.scale = try Self.scale(scale, style, for: drill) }
     if let qualities {
       options.qualities = try Self.list(
         qualities, "quality", "maj, m, ma7, m7b5, 7(b9) or the like", Self.quality)
@@ -72,6 +60,23 @@ extension PracticeStartRequest {
     }
     if let bars { options.bars = try Self.range(bars, upTo: options.tune?.bars.count ?? 2_000) }
     return options
+  }
+
+  private static func scale(
+    _ text: String, _ style: SymbolStyle, for drill: Drill
+  ) throws(RequestFailure) -> ScaleType {
+    let type = try style.typed { reader throws(TheoryInputError) in
+      try reader.scale(text, nearest: Suggestion.nearest)
+    }
+    if drill.group == .keys, !type.family.isHeptatonic {
+      throw .usage(
+        "\(type.name) has \(type.degrees.count) notes, and \(drill.name) needs a scale of seven, such as Dorian"
+      )
+    }
+    if drill.group == .ear, type.name != "major", !type.name.hasSuffix("minor") {
+      throw .usage("\(drill.name) is in major or minor keys; write --scale minor, or leave it out")
+    }
+    return type
   }
 
   private static func wantedSheet(
