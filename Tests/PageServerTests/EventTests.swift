@@ -18,8 +18,9 @@ import Testing
     let socket = try server.socket()
     let hello =
       "{\"v\":1,\"type\":\"hello\",\"version\":\"test\",\"chord\":{\"a\":1},\"notes\":null,\"recent\":[{\"a\":2}],"
-    let views =
-      "\"views\":[{\"name\":\"circle\",\"places\":[],\"room\":\"explore\",\"title\":\"Circle\"}],\"parts\":[\"chord-box\"],"
+    let circle = "{\"name\":\"circle\",\"places\":[],\"room\":\"explore\",\"title\":\"Circle\"}"
+    let songs = "{\"name\":\"songs\",\"places\":[],\"room\":\"diary\",\"title\":\"Songs\"}"
+    let views = "\"views\":[\(circle),\(songs)],\"parts\":[\"chord-box\"],"
     let rights = "\"writable\":true,\"token\":false,\"playable\":true,\"owner\":true"
     let rest = "\(views)\"split\":60,\"playback\":false,\(rights)}"
     #expect(try socket.text() == hello + rest)
