@@ -1,17 +1,12 @@
-internal import ALSASequencer
 internal import Charts
 internal import ChordAnalysis
 internal import FeatureKit
-internal import Foundation
-internal import Glibc
 internal import Languages
 internal import MIDI
 internal import MIDIOutput
 internal import MusicTheory
 internal import Outputs
 internal import Practice
-internal import Settings
-internal import Storage
 internal import Synchronization
 internal import System
 internal import Wire

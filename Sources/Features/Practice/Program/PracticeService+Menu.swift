@@ -1,9 +1,5 @@
-internal import ALSASequencer
-internal import Charts
 internal import ChordAnalysis
 internal import FeatureKit
-internal import Foundation
-internal import Glibc
 internal import Languages
 internal import MIDI
 internal import MIDIOutput
@@ -11,9 +7,7 @@ internal import MusicTheory
 internal import Outputs
 internal import Practice
 internal import Settings
-internal import Storage
 internal import Synchronization
-internal import System
 internal import Wire
 
 extension PracticeService {

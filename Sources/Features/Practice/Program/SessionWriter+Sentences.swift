@@ -17,12 +17,12 @@ extension SessionWriter {
     case .right: right(verdict, task, timing)
     case .wrong: wrong(verdict, task, played)
     case .shown: verdict.played == nil ? itIs(task) ?? .say("play-shown") : wrong(verdict, task, played)
-    case .open: fault(verdict, task) ?? unasked(task, played) ?? soFar(verdict, task)
+    case .open: fault(verdict, task) ?? answerToAnotherTask(task, played) ?? soFar(verdict, task)
     }
   }
 
   /// A chord that is none of the answers to choose from.
-  func unasked(_ task: PracticeTask, _ played: VerdictView.Played?) -> Phrase? {
+  func answerToAnotherTask(_ task: PracticeTask, _ played: VerdictView.Played?) -> Phrase? {
     guard case .choice = task.answer, let played else { return nil }
     return .say("played-no-answer", ["played": played.asPlayed])
   }
