@@ -290,7 +290,8 @@ let package = Package(
         "Charts", "ChordAnalysis", "FeatureKit", "Files", "Form", "FormFeature", "MIDI", "MIDIOutput",
         "MusicTheory", "Outputs", "Settings", "System", "TestKit", "TestRandom", "Wire", logging,
       ], swiftSettings: tests),
-    .testTarget(name: "FormTests", dependencies: ["Charts", "Form", "MusicTheory"], swiftSettings: tests),
+    .testTarget(
+      name: "FormTests", dependencies: ["Charts", "Form", "MusicTheory", "TestRandom"], swiftSettings: tests),
     .testTarget(name: "DiaryTests", dependencies: ["Charts", "Diary", "MusicTheory"], swiftSettings: tests),
     .testTarget(
       name: "TwoHandVoicingsTests", dependencies: ["MusicTheory", "TwoHandVoicings"], swiftSettings: tests),

@@ -145,6 +145,32 @@ import Testing
     #expect(lines.count > 5 && lines.allSatisfy { $0.count == 4 }, "\(outcome)")
   }
 
+  /// What is printed the second time knows the lengths of the first.
+  @Test func `Lengths are learned from a file`() throws {
+    try folder.write("song.cho", String(repeating: "[Dm9]One [G13(b9)]two [Cma13(#11)]three\n", count: 5))
+    let chords: [[UInt8]] = [
+      [50, 53, 57, 60, 64, 69], [43, 53, 59, 64, 68, 71], [48, 52, 55, 59, 62, 66, 69],
+    ]
+    try folder.write("long.mid", MIDIBytes.file((0..<5).flatMap { _ in chords }))
+    let arguments = ["form", "song.cho", "--input", "long.mid", "--json"]
+    let first = try Chordd.run(arguments, in: folder)
+    #expect(!FileManager.default.fileExists(atPath: folder.path("lengths.json").path))
+    let learning = try Chordd.run(arguments + ["--learn"], in: folder)
+    #expect(learning.output == first.output && learning.code == 0)
+    #expect(learning.errors.hasPrefix("chordd: learned the lengths of 1"), "\(learning.errors)")
+    let second = try Chordd.run(arguments, in: folder)
+    #expect(second.code == 0 && second.output != first.output)
+    // A chart in bars has nothing to learn, and of one chord too little was heard.
+    try folder.write("short.mid", MIDIBytes.file([[50, 53, 57, 60, 64, 69]]))
+    for (chart, input, reason) in [
+      ("song.txt", "long.mid", "song.txt says how long its chords are; there is nothing to learn"),
+      ("song.cho", "short.mid", "too little of song.cho was heard in short.mid to learn its lengths"),
+    ] {
+      let outcome = try Chordd.run(["form", chart, "--input", input, "--learn"], in: folder)
+      #expect(outcome.code == 1 && outcome.errors.contains(reason), "\(outcome)")
+    }
+  }
+
   @Test func `A forecast stands before its chord`() throws {
     let outcome = try Chordd.run(["forecast", "charts.tsv", "--choruses", "2"], in: folder)
     #expect(
@@ -176,6 +202,7 @@ import Testing
     (["form", "song.txt", "--input", "none.mid"], 1, "--input: cannot read none.mid: there is no such file"),
     (["form", "song.txt", "--input", "song.mid", "--tempo", "5"], 64, "--tempo must be from 20 to 1000"),
     (["form", "song.txt", "--input", "song.mid", "--spans", "--json"], 64, "--spans goes neither"),
+    (["form", "song.txt", "--input", "song.mid", "--spans", "--learn"], 64, "--learn goes neither"),
     (["form", "--which", "none", "--input", "song.mid"], 1, "none"),
     (["forecast", "song.txt"], 1, "song.txt: it is text, and no table of charts, whose first line names"),
     (["forecast", "song.mid"], 1, "song.mid: it is a MIDI file, and no table"),

@@ -30,6 +30,9 @@ struct FormCommand: AsyncParsableCommand {
       which key and how likely; * stands before one that would be offered. A file of the folder that cannot be read is named, and the \
       others are read.
 
+      A song of words with chords has no lengths. They are learned while it is played, and kept in its folder (lengths.json); with --learn \
+      from this performance, for example from a recorded rehearsal.
+
       Example: chordd form blues.txt --input take.mid
                chordd form song.musicxml --input take.mid --json
                chordd form --which charts --input take.mid
@@ -55,6 +58,9 @@ struct FormCommand: AsyncParsableCommand {
   @Flag(help: "Say which of the charts in a folder, or in a file, is played.")
   var which = false
 
+  @Flag(help: "Keep how long the chords of a song last here, in the folder of the song, for the next time.")
+  var learn = false
+
   @Flag(help: "Print the harmony as it is shown while the chart is followed, for programs.")
   var spans = false
 
@@ -70,6 +76,9 @@ struct FormCommand: AsyncParsableCommand {
     }
     guard !spans || !which && !json else {
       throw ValidationError("--spans goes neither with --which nor with --json")
+    }
+    guard !learn || !which && !spans else {
+      throw ValidationError("--learn goes neither with --which nor with --spans")
     }
   }
 
@@ -88,7 +97,14 @@ struct FormCommand: AsyncParsableCommand {
 
   /// Prints where in the chart the player is, at each change.
   private func printPlaces(_ configuration: Settings.Configuration) throws {
-    let chosen = try ChosenChart(try chosen(), choice: ChartChoice(name: chart, tempo: tempo))
+    let song = try chosen()
+    let memory = LengthMemory(
+      folder: URL(filePath: chart).deletingLastPathComponent().path(percentEncoded: false))
+    let chosen = try ChosenChart(
+      song, choice: ChartChoice(name: chart, tempo: tempo), learned: memory.lengths(of: song))
+    guard !learn || chosen.played.timing != .said else {
+      throw ChartError("--learn: \(chart) says how long its chords are; there is nothing to learn")
+    }
     guard let beginning = chosen.follower else { throw ChartError("there are no chords in this chart") }
     var follower = beginning
     let tick = follower.tick
@@ -96,11 +112,13 @@ struct FormCommand: AsyncParsableCommand {
     var printer = PlacePrinter(
       chosen, json: json, symbol: ChordSymbol(style: configuration.namingSettings.style))
     var ticks = Ticks(length: tick)
+    var passes: [[Int: Double]] = []
     func pass(until end: Duration?) {
       ticks.pass(until: end) { number, struck, down in
         follower.tick(struck: struck, held: down)
         printer.show(follower.place, at: Double(number) * tick)
       } rest: {
+        if learn { passes.append(follower.measured) }
         follower = beginning
       }
     }
@@ -115,6 +133,18 @@ struct FormCommand: AsyncParsableCommand {
       printer.show(place, at: $0.time / .seconds(1))
     }
     pass(until: nil)
+    if learn { try keep(passes + [follower.measured], of: song, in: memory) }
+  }
+
+  /// Keeps the lengths of a song's chords, and says of how many.
+  private func keep(_ passes: [[Int: Double]], of chart: Chart, in memory: LengthMemory) throws {
+    guard let song = chart.song.map({ FollowedSong($0) }) else { return }
+    let kept = try passes.filter { try memory.keep($0, of: song, title: chart.title) }
+    guard let most = kept.map(\.count).max() else {
+      throw ChartError(
+        "too little of \(self.chart) was heard in \(input) to learn its lengths; nothing was kept")
+    }
+    Diagnostics.note("learned the lengths of \(most) of \(song.chords.count) chords")
   }
 
   /// Prints the harmony that is shown while the chart is followed.

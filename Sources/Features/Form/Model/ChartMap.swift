@@ -167,19 +167,21 @@ struct ChartMap: Sendable {
 /// The roles of notes in the chords of a chart.
 struct Roles {
   static let outsideOfBass = 4
-  /// D7♭5, D7♯5 and D7♯11 are as good as D7, and the other way round.
-  private static let otherFifth = 6
-  private let chords: [(root: Int, bass: Int, tones: Set<Int>, isDominant: Bool)?]
+  /// As likely as by chance: an extension that is written, and another fifth of a dominant. D7♭5, D7♯5 and D7♯11 are as good as D7, and
+  /// the other way round.
+  private static let color = 6
+  private let chords: [(root: Int, bass: Int, tones: Set<Int>, colors: Set<Int>)?]
   /// Of each chord with four neighbors on each side.
   private let around: [Set<Int>]
 
   init(_ chords: [FollowedChart.Chord]) {
     let all = chords.map { each in
-      each.chord.map { chord -> (root: Int, bass: Int, tones: Set<Int>, isDominant: Bool) in
+      each.chord.map { chord -> (root: Int, bass: Int, tones: Set<Int>, colors: Set<Int>) in
         let root = Int(chord.root.pitchClass.number)
+        let isDominant = chord.chord.quality.degrees.isSuperset(of: [.majorThird, .minorSeventh])
         return (
           root, chord.bass.map { Int($0.pitchClass.number) } ?? root, Self.tones(chord, root),
-          chord.chord.quality.degrees.isSuperset(of: [.majorThird, .minorSeventh])
+          Self.extensions(chord, root).union(isDominant ? (6...8).map { (root + $0) % 12 } : [])
         )
       }
     }
@@ -189,14 +191,25 @@ struct Roles {
     }
   }
 
+  private static let extensions: DegreeSet = [
+    .init(.flatNinth), .init(.ninth), .init(.sharpNinth), .init(.eleventh), .init(.sharpEleventh),
+    .init(.flatThirteenth), .init(.thirteenth),
+  ]
+
   /// The chord without its extensions.
   static func tones(_ chord: WrittenChord, _ root: Int) -> Set<Int> {
-    let extensions: DegreeSet = [
-      .init(.flatNinth), .init(.ninth), .init(.sharpNinth), .init(.eleventh), .init(.sharpEleventh),
-      .init(.flatThirteenth), .init(.thirteenth),
-    ]
-    return Set(
-      ChordDegree.allCases.filter { chord.chord.quality.degrees.contains($0) && !extensions.contains($0) }
+    pitchClasses(chord, root) { !extensions.contains($0) }
+  }
+
+  private static func extensions(_ chord: WrittenChord, _ root: Int) -> Set<Int> {
+    pitchClasses(chord, root, where: extensions.contains)
+  }
+
+  private static func pitchClasses(
+    _ chord: WrittenChord, _ root: Int, where isMeant: (ChordDegree) -> Bool
+  ) -> Set<Int> {
+    Set(
+      ChordDegree.allCases.filter { chord.chord.quality.degrees.contains($0) && isMeant($0) }
         .map { (root + $0.semitones) % 12 })
   }
 
@@ -209,11 +222,10 @@ struct Roles {
       if pitchClass == chord.root { return 1 }
       return chord.tones.contains(pitchClass) ? 2 : isNear ? 3 : Self.outsideOfBass
     }
-    let step = (pitchClass - chord.root + 12) % 12
     guard chord.tones.contains(pitchClass) || pitchClass == chord.bass else {
-      return chord.isDominant && (6...8).contains(step) ? Self.otherFifth : isNear ? 4 : 5
+      return chord.colors.contains(pitchClass) ? Self.color : isNear ? 4 : 5
     }
-    return Self.group(of: step)
+    return Self.group(of: (pitchClass - chord.root + 12) % 12)
   }
 
   /// The role of a chord tone above the bass by its semitones above the root: root, third, fifth, sixth or seventh.

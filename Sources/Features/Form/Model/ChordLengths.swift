@@ -4,7 +4,7 @@ internal import CMath
 struct ChordLengths: Sendable {
   private let model: SongModel
   /// The share of chords that end at each age: usually, and in this song, as a sum.
-  private let usual: [Double]
+  let usual: [Double]
   private var heard: [Double]
   private var count = 0.0
   /// The probability of ending in a tick at each age: the row of all, then one for each chord that was measured.
@@ -76,7 +76,9 @@ struct ChordLengths: Sendable {
   }
 
   private func shares(of length: Double) -> [Double] {
-    let heap = Self.heap(length, model.spreadOfLearned, model)
+    let early = model.early / length
+    let spread = (model.spreadOfLearned * model.spreadOfLearned + early * early).squareRoot()
+    let heap = Self.heap(length, spread, model)
     return zip(general, heap).map { $0 * model.unlikeLearned + $1 * (1 - model.unlikeLearned) }
   }
 

@@ -79,6 +79,8 @@ struct SongModel: Sendable {
   /// The spread of a length that was learned, and the share of those that are not kept to.
   var spreadOfLearned = 0.4
   var unlikeLearned = 0.5
+  /// In seconds: hands come so much early or late.
+  var early = 0.15
   /// The probabilities that nothing, no bass note, or a bass note is struck in the tick of a change.
   var atChange = [0.06, 0.3, 0.64]
   /// The same elsewhere, before anything was played, and the ticks that this is worth.

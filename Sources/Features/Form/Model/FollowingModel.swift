@@ -4,7 +4,7 @@ struct FollowingModel: Sendable {
   /// How much likelier a struck bass note has a role than by chance: the written bass, the root, another chord tone, a tone of the
   /// neighboring chords, outside.
   var bass: [Double] = [7.678, 0.571, 1.673, 0.07, 0.025]
-  /// The same for inner voices: root, third, fifth, sixth or seventh, a tone of the neighboring chords, outside, another fifth of a dominant.
+  /// The same for inner voices: root, third, fifth, sixth or seventh, a tone of the neighboring chords, outside, a color.
   var inner: [Double] = [2.695, 3.296, 3.695, 2.803, 0.231, 0.033, 1]
   /// The same for the top voice.
   var top: [Double] = [2.526, 3.378, 3.608, 2.139, 0.352, 0.039, 1]

@@ -61,6 +61,7 @@ public struct SongFollower: Sendable {
   private var best = 0
   private var time = 0.0
   private var watch = LengthWatch()
+  private var path: PlayedPath
 
   /// - Parameter learned: for each chord its length in seconds, where it is known from other times.
   public init(_ song: FollowedSong, learned: [Double?] = []) {
@@ -76,6 +77,7 @@ public struct SongFollower: Sendable {
       if let length, length > 0, length.isFinite { lengths.learn(length, of: [index]) }
     }
     self.lengths = lengths
+    path = PlayedPath(song, model, lengths: lengths.usual)
     watch.learned = learned
     masses = [Float](repeating: 0, count: 2 * count * Self.stride(model))
     (shares, leavers) = ([Double](repeating: 0, count: count), [Double](repeating: 0, count: count))
@@ -96,13 +98,14 @@ public struct SongFollower: Sendable {
 
   /// One tick: moves on, and weighs by the keys that were struck since the last one.
   public mutating func tick(struck: NoteSet, held: NoteSet) {
-    step(struck: struck, held: held)
+    if let heard = step(struck: struck, held: held) {
+      path.hear(owns: owns, others: others, outside: heard.outside, changes: heard.changes, at: time)
+    }
     guard shares.indices.contains(best), shares[best] >= LengthWatch.likely,
-      let (chord, length, factor) = watch.look(best, begin: time - age(of: best), at: time)
+      let (length, factor) = watch.look(best, begin: time - age(of: best), at: time)
     else { return }
     lengths.hear(length)
     if let factor { lengths.stretch(by: factor) }
-    measured[chord] = length
   }
 
   /// Somebody says that this chord is played now.
@@ -113,20 +116,24 @@ public struct SongFollower: Sendable {
     (lost, strangers, doubt, scale) = (0.01, 0, 0, 1)
     masses[index * Self.stride(model)] = Float(1 - lost)
     (shares[index], away[index], best, record) = (1 - lost, lost, index, 1)
+    path.begin(at: index, time: time)
   }
 
   /// The lengths that were measured in this pass, in seconds, by the index of the chord.
-  public private(set) var measured: [Int: Double] = [:]
+  ///
+  /// - Complexity: linear in the strikes.
+  public var measured: [Int: Double] { path.measured }
 
   /// The place as it would be with these keys now, before the tick is over: a change is seen with its first key.
   public func place(struck: NoteSet, held: NoteSet) -> Place {
     var soon = self
-    soon.step(struck: struck, held: held)
+    _ = soon.step(struck: struck, held: held)
     return soon.place
   }
 
-  private mutating func step(struck: NoteSet, held: NoteSet) {
-    guard !song.chords.isEmpty else { return }
+  /// Gives what was heard, where keys were struck.
+  private mutating func step(struck: NoteSet, held: NoteSet) -> (outside: Double, changes: Double)? {
+    guard !song.chords.isEmpty else { return nil }
     time += model.tick
     let heard = voices.hear(struck, held: held, at: time, again: model.again)
     let kind = heard.contains { $0.voice == .bass } ? 2 : heard.isEmpty ? 0 : 1
@@ -138,6 +145,7 @@ public struct SongFollower: Sendable {
     move(changes: Float(min(max(likelihood, 0.05), 8)))
     land(outside)
     settle()
+    return heard.isEmpty ? nil : (outside, likelihood)
   }
 
   /// Weighs the chords; gives the weight of another song.
@@ -335,7 +343,7 @@ struct LengthWatch: Sendable {
   /// A chord that has ended, its length, and by which factor this pass is slower than it was known to be, where that has changed.
   mutating func look(
     _ best: Int, begin: Double, at time: Double
-  ) -> (chord: Int, length: Double, factor: Double?)? {
+  ) -> (length: Double, factor: Double?)? {
     if current != best {
       left = current.flatMap { $0 + 1 == best ? $0 : nil }
       (current, since) = (best, time)
@@ -346,13 +354,13 @@ struct LengthWatch: Sendable {
     let length = begin - start
     guard length > Self.shortest, length < 9 else { return nil }
     guard learned.indices.contains(chord), let known = learned[chord], known > 0 else {
-      return (chord, length, nil)
+      return (length, nil)
     }
     ratios = Array((ratios + [cmath_log(length / known)]).suffix(9))
-    guard ratios.count >= 2 else { return (chord, length, nil) }
+    guard ratios.count >= 2 else { return (length, nil) }
     let target = cmath_exp(ratios.sorted()[ratios.count / 2])
     defer { factor = target }
-    return (chord, length, target / factor)
+    return (length, target / factor)
   }
 }
 

@@ -33,6 +33,12 @@ struct LengthMemory: Sendable {
   /// The lengths of a song; empty where none are known.
   func lengths(of song: FollowedSong) -> [Double?] { songs[song.fingerprint]?.learned.lengths ?? [] }
 
+  /// The lengths of the chords of a chart, where it is a song that was played before.
+  func lengths(of chart: Chart) -> [Double?] {
+    guard let song = chart.song, chart.timing != .said else { return [] }
+    return lengths(of: FollowedSong(song))
+  }
+
   /// Adds a pass. Returns whether enough of it was heard.
   func keep(_ measured: [Int: Double], of song: FollowedSong, title: String) throws(SmallFile.Failure) -> Bool
   {
@@ -71,8 +77,7 @@ extension FormService {
 
   /// The lengths of the chords of a chart, where it is a song that was played before.
   func learned(of chart: Chart) -> [Double?] {
-    guard let song = chart.song, chart.timing != .said else { return [] }
-    return lengths?.lengths(of: FollowedSong(song)) ?? []
+    lengths?.lengths(of: chart) ?? []
   }
 
   /// Keeps what was heard of a song; a song that is still chosen is followed with it.
