@@ -145,7 +145,7 @@ import Testing
     #expect(lines.count > 5 && lines.allSatisfy { $0.count == 4 }, "\(outcome)")
   }
 
-  /// What is printed the second time knows the lengths of the first.
+  /// The lines of the second time know the lengths of the first.
   @Test func `Lengths are learned from a file`() throws {
     try folder.write("song.cho", String(repeating: "[Dm9]One [G13(b9)]two [Cma13(#11)]three\n", count: 5))
     let chords: [[UInt8]] = [

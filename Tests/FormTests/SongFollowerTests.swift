@@ -100,7 +100,7 @@ import Testing
     #expect(second > 0.93 && second > first - 0.01, "\(first) and then \(second)")
   }
 
-  /// What is written is what is played, also where it is more than the four notes of a chord.
+  /// A pianist plays the extensions that are written, too.
   @Test(arguments: [
     "Dm9 G13(b9) Cma13(#11)", "Cmaj9 Am9 Dm11 G13", "E7#9 A13", "Fmaj7#11 Em11 Dm11 Cmaj9",
     "Bb6/9 Eb9 Ab13 G7b9#5",

@@ -79,7 +79,7 @@ struct SongModel: Sendable {
   /// The spread of a length that was learned, and the share of those that are not kept to.
   var spreadOfLearned = 0.4
   var unlikeLearned = 0.5
-  /// In seconds: hands come so much early or late.
+  /// In seconds: by this much hands are early or late.
   var early = 0.15
   /// The probabilities that nothing, no bass note, or a bass note is struck in the tick of a change.
   var atChange = [0.06, 0.3, 0.64]

@@ -105,7 +105,7 @@ struct PlayedPath: Sendable {
     var turn: Double
   }
 
-  /// What leaves each chord, by its length so far.
+  /// Each chord with the mass that leaves it, by its length so far.
   private func leave(at time: Double, changes: Double) -> Leaving {
     var leaving = Leaving(
       values: [Double](repeating: Self.never, count: count), states: Array(0..<count), any: 0, end: nil,
