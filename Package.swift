@@ -201,7 +201,7 @@ let package = Package(
         "CLinux", "CZlib", "ChordAnalysis", "FeatureKit", "MIDI", "MusicTheory", "Outputs", "Settings",
         "System", "Wire",
       ] + nio("NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket"),
-      exclude: ["Resources", "package.json", "sentences.d.ts", "wire.d.ts"], swiftSettings: strict,
+      exclude: ["Resources", "sentences.d.ts", "wire.d.ts"], swiftSettings: strict,
       plugins: ["PageFiles"]),
     // The files of the page, inside the program.
     .plugin(name: "LanguageFiles", capability: .buildTool()),

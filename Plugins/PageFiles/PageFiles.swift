@@ -10,9 +10,12 @@ struct PageFiles: BuildToolPlugin {
     let package = context.package.directoryURL
     let script = package.appending(path: "scripts/embed-page-files")
     let bundler = package.appending(path: "scripts/bundle-page")
+    let options = package.appending(path: "Sources/tsconfig.json")
     let files =
       try files(below: "Sources/PageServer/Resources", in: package)
-      + files(below: "Sources/Features", in: package).filter { $0.hasSuffix(".js") || $0.hasSuffix(".css") }
+      + files(below: "Sources/Features", in: package).filter {
+        $0.hasSuffix(".ts") && !$0.hasSuffix(".d.ts") || $0.hasSuffix(".css")
+      }
       // English comes with what is said.
       + files(below: "Languages", in: package).filter { $0.hasSuffix(".json") && !$0.hasSuffix("/en.json") }
     let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFile+Build.swift")
@@ -20,7 +23,8 @@ struct PageFiles: BuildToolPlugin {
       .buildCommand(
         displayName: "Embedding the files of the page", executable: script,
         arguments: [package.path, output.path] + files,
-        inputFiles: [script, bundler] + files.map { package.appending(path: $0) }, outputFiles: [output])
+        inputFiles: [script, bundler, options] + files.map { package.appending(path: $0) },
+        outputFiles: [output])
     ]
   }
 

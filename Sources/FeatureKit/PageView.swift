@@ -1,4 +1,4 @@
-/// A view of the page that a feature brings: at `/name`, the element `<chordd-name>` that `name.js` defines.
+/// A view of the page that a feature brings: at `/name`, the element `<chordd-name>` that `name.ts` defines.
 public struct PageView: Encodable, Hashable, Sendable {
   /// The name in addresses and of the element.
   public let name: String

@@ -1,4 +1,4 @@
-/// The requests and replies as TypeScript declares them, so that a misspelt field of a reply in JavaScript is an error.
+/// The requests and replies as TypeScript declares them, so that a misspelt field of a reply on the page is an error.
 public struct TypeDeclarations {
   private let list: RequestList
   private let comment: (_ type: String, _ field: String?) -> String?

@@ -19,18 +19,18 @@ PURE = {
     **{model: FEATURES / model / "Model" for model in ("Diary", "Form", "Practice")},
 }
 MODELS = {name for name, folder in PURE.items() if folder.is_relative_to(FEATURES)}
-# The parts that name no feature, in Swift and in JavaScript.
+# The parts that name no feature, in Swift and in TypeScript.
 CORE = ["Daemon", "PageServer", "FeatureKit", "MIDIOutput", "Outputs", "Wire", "Settings", "System", "Storage", "Files", "Keyboards", "ALSASequencer", "CommandKit"]
 IMPORT = re.compile(r"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:public |internal |package |private |fileprivate )?import\s+(?:struct |class |func |enum )?(\w+)", re.M)
-JS_IMPORT = re.compile(r"""(?:from|import\(?)\s*["']\./([\w.-]+)["']""")
-JS_REQUEST = re.compile(r"""\b(?:ask|read|attempt)\(\s*["']([a-z-]+)["']""")
+PAGE_IMPORT = re.compile(r"""(?:from|import\(?)\s*["']\./([\w-]+)\.js["']""")
+PAGE_REQUEST = re.compile(r"""\b(?:ask|read|attempt)\(\s*["']([a-z-]+)["']""")
 # A longer one has a line in exceptions.tsv, with its reason.
 FILE_LIMIT, FUNCTION_LIMIT = 450, 60
 SWIFT_FUNCTION = re.compile(
     r"^(\s*)(?:(?:@\w+(?:\([^)]*\))?|public|package|private|fileprivate|internal|static|final|override|mutating|nonisolated|consuming|borrowing|class|convenience|required)(?:\([^)]*\))?\s+)*"
     r"(?:func\b|init\b[?!]?[(<]|deinit\b|subscript\b)")
-JS_FUNCTION = re.compile(
-    r"^(\s*)(?!if\b|for\b|while\b|switch\b|return\b)(?:export )?(?:default )?(?:static )?(?:async )?(?:function\*? \w+|(?:get |set |#)?\w+)\s*\([^;]*\) \{$")
+PAGE_FUNCTION = re.compile(
+    r"^(\s*)(?!if\b|for\b|while\b|switch\b|return\b)(?:export )?(?:default )?(?:static )?(?:async )?(?:function\*? \w+|(?:get |set |#)?\w+)(?:<.*>)?\s*\([^;]*\)(?:: [^;]*)? \{$")
 # Code that reads the words of a sentence again, which has a key and parts: a pattern, or a comparison, with two words in it.
 READS_WORDS = re.compile(
     r"""(?:(?<=[(,=:\[ ])/\^?(?![/*])[^/\n]*[A-Za-z)]{2} [A-Za-z(][^/\n]*/u|\.(?:hasPrefix|hasSuffix|contains|firstMatch|wholeMatch|replacing|startsWith|endsWith|includes|replace)\((?:of: )?#?["/][^"/\n]*[A-Za-z]{2} [A-Za-z])""")
@@ -53,6 +53,11 @@ def swift(folder):
     return sorted(folder.rglob("*.swift"))
 
 
+def page_modules(folder):
+    """The modules of the page in a folder; a declaration is none."""
+    return sorted(path for path in folder.rglob("*.ts") if not path.name.endswith(".d.ts"))
+
+
 def short(path):
     return str(path.relative_to(ROOT))
 
@@ -69,7 +74,7 @@ def code(path):
 
 def functions(path):
     """The name and the lines of each function, by the indentation of its end."""
-    lines, pattern = path.read_text(encoding="utf-8").splitlines(), SWIFT_FUNCTION if path.suffix == ".swift" else JS_FUNCTION
+    lines, pattern = path.read_text(encoding="utf-8").splitlines(), SWIFT_FUNCTION if path.suffix == ".swift" else PAGE_FUNCTION
     for start, line in enumerate(lines):
         if not (found := pattern.match(line)):
             continue
@@ -82,7 +87,7 @@ def functions(path):
 
 def sizes():
     """What is larger than the rules allow: its kind and its name, and how large it is."""
-    files = [path for path in sorted(SOURCES.rglob("*")) if path.suffix in (".swift", ".js")]
+    files = [path for path in sorted(SOURCES.rglob("*")) if path.suffix in (".swift", ".ts") and not path.name.endswith(".d.ts")]
     for path in files:
         if (count := path.read_text(encoding="utf-8").count("\n")) > FILE_LIMIT:
             yield ("lines", short(path)), count
@@ -159,25 +164,27 @@ def main():
         if "listedUser(" in line and "static func" not in line and "runIfActive" not in line and "(.unknown, nil)" not in line])
 
     # The page: every file is an asset, so an import tells the folder.
-    own = {folder.name: {path.name for path in (folder / "Page").glob("*.js")} for folder, _ in listed if (folder / "Page").exists()}
-    core = {path.name for path in ASSETS.glob("*.js")}
-    # The catalog of a language has the words of every feature, and takes their types in comments.
+    own = {folder.name: {path.stem for path in page_modules(folder / "Page")} for folder, _ in listed if (folder / "Page").exists()}
+    core = {path.stem for path in page_modules(ASSETS)}
+    # The catalog of a language has the words of every feature, and takes their types.
     check("the page's core imports nothing of a feature", [
-        f"{path.name} imports {name}" for path in sorted(ASSETS.glob("*.js")) if not path.name.startswith("language-")
-        for name in JS_IMPORT.findall(path.read_text(encoding="utf-8")) if name not in core])
+        f"{path.name} imports {name}" for path in page_modules(ASSETS) if not path.name.startswith("language-")
+        for name in PAGE_IMPORT.findall(path.read_text(encoding="utf-8")) if name not in core])
     check("a view imports the core and its own feature's files", [
         f"{name}: {file} imports {other}" for name, files in own.items() for file in sorted(files)
-        for other in JS_IMPORT.findall((FEATURES / name / "Page" / file).read_text(encoding="utf-8")) if other not in core | files])
+        for other in PAGE_IMPORT.findall((FEATURES / name / "Page" / f"{file}.ts").read_text(encoding="utf-8")) if other not in core | files])
     served = requests_of(SOURCES / "Daemon")
     check("the page's core asks only requests of the core", [
-        f"{path.name} asks {name}" for path in sorted(ASSETS.glob("*.js")) for name in JS_REQUEST.findall(code(path)) if name not in served])
+        f"{path.name} asks {name}" for path in page_modules(ASSETS) for name in PAGE_REQUEST.findall(code(path)) if name not in served])
     views = {name for folder, _ in listed for path in swift(folder) for name in re.findall(r'PageView\(\s*"([\w-]+)"', path.read_text(encoding="utf-8"))}
     check("the page's core links to no view of a feature", [
-        f"{path.name} links to {view}" for path in sorted(ASSETS.glob("*.js")) + [ASSETS.parent / "index.html"] for view in sorted(views)
+        f"{path.name} links to {view}" for path in page_modules(ASSETS) + [ASSETS.parent / "index.html"] for view in sorted(views)
         if re.search(rf"""["'`]/{view}\b""", code(path))])
-    jsconfig = json.loads((SOURCES / "jsconfig.json").read_text(encoding="utf-8"))
+    options = json.loads((SOURCES / "tsconfig.json").read_text(encoding="utf-8"))
     check("the types of every page are checked", [
-        f"{name} is not in jsconfig.json" for name in own if f"Features/{name}/Page" not in jsconfig["compilerOptions"]["rootDirs"]])
+        f"{folder} is not in tsconfig.json" for folder in [*(f"Features/{name}/Page" for name in own), *(str(room.relative_to(SOURCES)) for room in ASSETS.iterdir() if room.is_dir())]
+        if folder not in options["compilerOptions"]["rootDirs"]])
+    check("every module of the page is TypeScript", [f"{short(path)} is JavaScript" for path in sorted(SOURCES.rglob("*.js"))])
 
     listing = (SOURCES / "FeatureList/FeatureList.swift").read_text(encoding="utf-8")
     check("each feature has one line in the list", [

@@ -1,10 +1,7 @@
 """The languages of the page: which one is taken, that nothing stays English, and that longer words fit."""
-import pathlib
 import re
 
-from visit import visit
-
-SOURCES = pathlib.Path(__file__).resolve().parents[2] / "Sources"
+from visit import modules, visit
 
 VIEWS = ["/", "/practice", "/learn", "/combine", "/chord/Cma7", "/scale/D Dorian", "/circle", "/diary", "/sheet", "/screens"]
 SIZES = [(390, 844), (1024, 600)]
@@ -46,7 +43,7 @@ def language(it):
 def send_source(route):
     """A module as it was written: the program has bundles, in which no catalog has an address."""
     name = route.request.url.split("/")[-1]
-    route.fulfill(path=next(SOURCES.rglob(name)), content_type="text/javascript")
+    route.fulfill(path=modules() / name, content_type="text/javascript")
 
 
 def test_nothing_of_the_page_stays_english(browser, daemon):

@@ -1,15 +1,19 @@
 """One visit to the page: a browser window that records what it asks for and complains about."""
+import atexit
 import contextlib
 import datetime
+import functools
 import json
 import pathlib
 import shutil
+import subprocess
+import tempfile
 
 from axe_playwright_python.sync_playwright import Axe
 
 from daemon import HANG, wait_for
 
-SOURCES = pathlib.Path(__file__).resolve().parents[2] / "Sources"
+TOP = pathlib.Path(__file__).resolve().parents[2]
 BLACK = {1, 3, 6, 8, 10}
 
 
@@ -32,9 +36,18 @@ def launch(kind, *arguments):
     return kind.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-dev-shm-usage", *arguments], timeout=HANG * 1000)
 
 
+@functools.cache
+def modules():
+    """A folder with the modules of the page, each as a file of JavaScript."""
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="chordd-page-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    subprocess.run([TOP / "scripts/page-modules", folder], check=True)
+    return folder
+
+
 class Visit:
     def __init__(self, browser, daemon, path="/", stored=None, sources=False, clock=False, **context):
-        """`stored` is what this browser remembers. With `sources`, /assets/source/ has the modules as they stand in the sources: the program has
+        """`stored` is what this browser remembers. With `sources`, /assets/source/ has the modules one by one: the program has
         them in bundles. They share no state with the page; and the browser caches nothing then. With `clock`, the test may move the page's time."""
         context.setdefault("viewport", {"width": 1280, "height": 720})
         self.daemon = daemon
@@ -65,8 +78,7 @@ class Visit:
     @staticmethod
     def give_source(route):
         name = route.request.url.rsplit("/", 1)[-1]
-        file = next(path for folder in ("PageServer/Resources/assets", "Features/*/Page") for path in SOURCES.glob(f"{folder}/{name}"))
-        route.fulfill(body=file.read_text(encoding="utf-8"), content_type="text/javascript")
+        route.fulfill(body=(modules() / name).read_text(encoding="utf-8"), content_type="text/javascript")
 
     def hear(self, message):
         if message.type in ("error", "warning"):

@@ -1,8 +1,9 @@
+import { asset } from "./assets.mjs";
 import { provide, provideWindow } from "./browser.mjs";
 import { table } from "./table.mjs";
 
 provideWindow();
-const { ask, read } = await import("../../Sources/PageServer/Resources/assets/api.js");
+const { ask, read } = await asset("api.js");
 
 /** The address that is requested, and the body where there is one. */
 async function sent(act, ...given) {

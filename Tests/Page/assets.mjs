@@ -1,23 +1,29 @@
-// The files of the page as they are served: those of the features stand among the others.
-import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+// The modules of the page: as JavaScript in one folder, as they are served, and the TypeScript that they are written in.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-const sources = fileURLToPath(new URL("../../Sources/", import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), "chordd-assets-"));
-process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-writeFileSync(join(folder, "package.json"), '{"type":"module"}');
-const features = readdirSync(join(sources, "Features"), { withFileTypes: true }).filter(({ name }) => existsSync(join(sources, "Features", name, "Page")));
-for (const from of [join(sources, "PageServer/Resources/assets"), ...features.map(({ name }) => join(sources, "Features", name, "Page"))]) {
-  for (const file of readdirSync(from)) if (file.endsWith(".js")) cpSync(join(from, file), join(folder, file));
-}
+const top = fileURLToPath(new URL("../../", import.meta.url));
+const folder = process.env.PAGE_MODULES ?? made();
 
-const languages = new URL("../../Languages/", import.meta.url);
-for (const file of readdirSync(languages)) writeFileSync(join(folder, file.replace(".json", "-sentences.js")), `export default ${readFileSync(new URL(file, languages), "utf8")}`);
+/** A folder of this test alone; Tests/Page/run makes one for all. */
+function made() {
+  const own = mkdtempSync(join(tmpdir(), "chordd-page-"));
+  process.on("exit", () => rmSync(own, { recursive: true, force: true }));
+  execFileSync(join(top, "scripts/page-modules"), [own], { stdio: "inherit" });
+  return own;
+}
 
 // The language of the machine is not that of the tests.
 Object.defineProperty(globalThis, "navigator", { value: { language: "en", languages: ["en"] }, configurable: true, writable: true });
 
-/** A module of the page. */
-export const asset = (name) => import(pathToFileURL(join(folder, name)).href);
+/** A module of the page; with `again` it is loaded anew. */
+export const asset = (name, again = "") => import(pathToFileURL(join(folder, name)).href + again);
+
+const filesIn = (path) => readdirSync(path, { withFileTypes: true }).flatMap((each) => (each.isDirectory() ? filesIn(join(path, each.name)) : [join(path, each.name)]));
+const isModule = (path) => path.endsWith(".ts") && !path.endsWith(".d.ts");
+
+/** The modules of the core and those of the features: the name and the path of each. */
+export const [core, features] = ["Sources/PageServer/Resources/assets", "Sources/Features"].map((path) => filesIn(join(top, path)).filter(isModule).map((file) => [basename(file), file]));

@@ -1,5 +1,7 @@
-import { choiceOf, CONCERT, fieldsOf, instrumentChoices, instrumentOf, partOf } from "../../Sources/PageServer/Resources/assets/band-options.js";
+import { asset } from "./assets.mjs";
 import { table } from "./table.mjs";
+
+const { choiceOf, CONCERT, fieldsOf, instrumentChoices, instrumentOf, partOf } = await asset("band-options.js");
 
 table("the part that an address asks for", [
   ["", {}],

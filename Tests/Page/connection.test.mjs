@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { asset } from "./assets.mjs";
 import { Clock, provide, provideWindow } from "./browser.mjs";
 
 provideWindow();
-const { Connection } = await import("../../Sources/PageServer/Resources/assets/connection.js");
+const { Connection } = await asset("connection.js");
 
 /** A connection whose WebSockets and clock are in the hands of the test. */
 function made(options) {

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { asset } from "./assets.mjs";
 import { provide } from "./browser.mjs";
 import { table } from "./table.mjs";
-import { escaped, fill, onResize } from "../../Sources/PageServer/Resources/assets/dom.js";
+
+const { escaped, fill, onResize } = await asset("dom.js");
 
 /** As much of an element as a list needs. */
 class Row {

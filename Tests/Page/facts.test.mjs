@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
+import { asset } from "./assets.mjs";
 import "./browser.mjs";
-import { tonalityOf } from "../../Sources/PageServer/Resources/assets/facts.js";
 import { table } from "./table.mjs";
+
+const { tonalityOf } = await asset("facts.js");
 
 const heard = (name, confidence) => ({ name, confidence });
 

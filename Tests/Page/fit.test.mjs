@@ -1,6 +1,8 @@
+import { asset } from "./assets.mjs";
 import { provide } from "./browser.mjs";
 import { table } from "./table.mjs";
-import { fit, narrow } from "../../Sources/PageServer/Resources/assets/fit.js";
+
+const { fit, narrow } = await asset("fit.js");
 
 provide({ getComputedStyle: ({ padding = 0, fontSize = "0px" }) => ({
   paddingLeft: `${padding}px`, paddingRight: `${padding}px`, paddingTop: `${padding}px`, paddingBottom: `${padding}px`, fontSize,

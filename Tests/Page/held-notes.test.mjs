@@ -1,3 +1,4 @@
+import { asset } from "./assets.mjs";
 import { provide, provideStorage, provideWindow } from "./browser.mjs";
 import { table } from "./table.mjs";
 
@@ -5,7 +6,7 @@ provideWindow();
 provideStorage();
 provide({ CSSStyleSheet: class { replaceSync() {} } });
 globalThis.document.adoptedStyleSheets ??= [];
-const { judged, withMarks } = await import("../../Sources/PageServer/Resources/assets/held-notes.js");
+const { judged, withMarks } = await asset("held-notes.js");
 
 const C7 = [[0, "C"], [4, "E"], [7, "G"], [10, "B♭"]].map(([pc, name]) => ({ pc, name }));
 const nameOf = (pc) => `x${pc}`;

@@ -1,5 +1,7 @@
-import { isBlack, keyAt, keysOf, rangeFor, whiteCount } from "../../Sources/PageServer/Resources/assets/key-geometry.js";
+import { asset } from "./assets.mjs";
 import { table } from "./table.mjs";
+
+const { isBlack, keyAt, keysOf, rangeFor, whiteCount } = await asset("key-geometry.js");
 
 table("white keys from one to another", [
   [60, 60, 1],

@@ -1,6 +1,8 @@
+import { asset } from "./assets.mjs";
 import { provide, provideStorage } from "./browser.mjs";
 import { table } from "./table.mjs";
-import { KeyLetters } from "../../Sources/PageServer/Resources/assets/key-letters.js";
+
+const { KeyLetters } = await asset("key-letters.js");
 
 /** The letters of a browser with this language, after these keys were struck: "KeyY=z KeyQ=a". */
 function letters(language, struck = "", kept = {}) {

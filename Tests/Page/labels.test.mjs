@@ -1,5 +1,7 @@
-import { placeLabels, rowsNeeded } from "../../Sources/PageServer/Resources/assets/labels.js";
+import { asset } from "./assets.mjs";
 import { table } from "./table.mjs";
+
+const { placeLabels, rowsNeeded } = await asset("labels.js");
 
 const labels = (...places) => places.map((x) => ({ x, width: 20 }));
 

@@ -1,8 +1,8 @@
 // Each language says everything that English says, and no sentence of the page stands outside the catalogs.
 import assert from "node:assert/strict";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import test from "node:test";
-import { asset } from "./assets.mjs";
+import { asset, core, features } from "./assets.mjs";
 import { table } from "./table.mjs";
 
 const { inWords } = await asset("sentence.js");
@@ -89,7 +89,7 @@ for (const { code, load } of languages.filter((each) => each.load)) {
 }
 
 test("every file of a language is in the list, and each language has its file", () => {
-  const files = readdirSync(new URL("../../Sources/PageServer/Resources/assets", import.meta.url)).flatMap((name) => /^language-(\w+)\.js$/u.exec(name)?.[1] ?? []);
+  const files = core.flatMap(([name]) => /^language-(\w+)\.ts$/u.exec(name)?.[1] ?? []);
   assert.deepEqual(languages.filter(({ load }) => load).map(({ code }) => code).sort(), files.sort());
 });
 
@@ -171,9 +171,7 @@ for (const [code, rows] of Object.entries(SPOKEN)) {
 
 // MARK: - No sentence outside
 
-const sources = new URL("../../Sources/", import.meta.url);
-const folders = [new URL("PageServer/Resources/assets/", sources), ...readdirSync(new URL("Features", sources)).map((name) => new URL(`Features/${name}/Page/`, sources)).filter((url) => existsSync(url))];
-const IS_CATALOG = /^(?:messages|language-\w+|[\w-]+-texts|[\w-]+-style)\.js$/u;
+const IS_CATALOG = /^(?:messages|language-\w+|[\w-]+-texts|[\w-]+-style)\.ts$/u;
 /** An attribute or a text whose literal a person reads or hears. */
 const SAYS = [
   /(?:"aria-label"|"aria-valuetext"|title|placeholder|alt)"?: ?"([^"]*[A-Za-z]{2}[^"]*)"/gu, /(?:textContent|ariaLabel|title) = "([^"]*[A-Za-z]{2}[^"]*)"/gu,
@@ -183,10 +181,8 @@ const SAYS = [
 const withoutComments = (code) => code.replace(/\/\*.*?\*\//gsu, "").replace(/(^|\s)\/\/.*$/gmu, "");
 const sayings = (code) => SAYS.flatMap((form) => [...withoutComments(code).matchAll(form)].map(([, text]) => text)).filter((text) => text !== "chordd");
 
-for (const folder of folders) {
-  for (const name of readdirSync(folder).filter((each) => each.endsWith(".js") && !IS_CATALOG.test(each))) {
-    test(`${name} says nothing of its own`, () => assert.deepEqual(sayings(readFileSync(new URL(name, folder), "utf8")), []));
-  }
+for (const [name, path] of [...core, ...features].filter(([each]) => !IS_CATALOG.test(each))) {
+  test(`${name} says nothing of its own`, () => assert.deepEqual(sayings(readFileSync(path, "utf8")), []));
 }
 
 table("what is said outside", [

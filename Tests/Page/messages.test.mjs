@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import test from "node:test";
+import { core } from "./assets.mjs";
 
 const folder = new URL("../../Sources/PageServer/Resources/", import.meta.url);
 const text = (name) => fs.readFileSync(new URL(name, folder), "utf8");
-const modules = fs.readdirSync(new URL("assets", folder)).filter((name) => name.endsWith(".js") && !name.endsWith("-style.js") && name !== "messages.js" && !name.startsWith("language-"));
+const modules = core.filter(([name]) => !name.endsWith("-style.ts") && name !== "messages.ts" && !name.startsWith("language-"));
 
 /** The literals of a module, without its comments; of a template, the text between its tags and its expressions. */
 function literals(source) {
@@ -19,8 +20,8 @@ const NOT_SAID = [
 ];
 const isSaid = (literal) => /[A-Za-z]{2,}[ ,]+[A-Za-z]/u.test(literal) && !NOT_SAID.some((form) => form.test(literal.trim()));
 
-for (const name of modules) {
-  test(`${name} has no sentences of its own`, () => assert.deepEqual(literals(text(`assets/${name}`)).filter(isSaid), []));
+for (const [name, path] of modules) {
+  test(`${name} has no sentences of its own`, () => assert.deepEqual(literals(fs.readFileSync(path, "utf8")).filter(isSaid), []));
 }
 
 test("the documents say nothing but what they say without JavaScript", () => {

@@ -1,3 +1,4 @@
+import { asset } from "./assets.mjs";
 import { provide } from "./browser.mjs";
 import { table } from "./table.mjs";
 
@@ -17,7 +18,7 @@ class Element {
 }
 
 provide({ document: { createElement: (tag) => new Element(tag) } });
-const { showName } = await import("../../Sources/PageServer/Resources/assets/name-view.js");
+const { showName } = await asset("name-view.js");
 
 /** "C♯ word:ma figure:7 /B♭": a part of a name. */
 function part(text) {

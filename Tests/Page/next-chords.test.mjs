@@ -1,6 +1,8 @@
+import { asset } from "./assets.mjs";
 import "./browser.mjs";
-import { placeWords } from "../../Sources/PageServer/Resources/assets/next-chords.js";
 import { table } from "./table.mjs";
+
+const { placeWords } = await asset("next-chords.js");
 
 const PLACE = { state: "following", chart: "Blues", bars: 12, bar: 5, beat: 2, beats: 4, section: null, sectionBar: 5, sectionBars: 12, nextSection: null };
 

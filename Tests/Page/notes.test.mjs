@@ -1,5 +1,7 @@
-import { inWords, litKeys, ofHand } from "../../Sources/PageServer/Resources/assets/notes.js";
+import { asset } from "./assets.mjs";
 import { table } from "./table.mjs";
+
+const { inWords, litKeys, ofHand } = await asset("notes.js");
 
 /** "48 52L": keys that sound, with L those that only a pedal holds. */
 const keys = (text, split = 60) => {

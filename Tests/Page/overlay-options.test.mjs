@@ -1,5 +1,7 @@
-import { overlayOptions, stageOptions } from "../../Sources/PageServer/Resources/assets/overlay-options.js";
+import { asset } from "./assets.mjs";
 import { table } from "./table.mjs";
+
+const { overlayOptions, stageOptions } = await asset("overlay-options.js");
 
 const STYLES = ["standard", "jazz"];
 const USUAL = overlayOptions("", STYLES);

@@ -1,7 +1,9 @@
 // The parts that features add to the page: each module is loaded once, and fills its slot; either of the two may be there first.
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { loadParts, Slot } from "../../Sources/PageServer/Resources/assets/parts.js";
+import { asset } from "./assets.mjs";
+
+const { loadParts, Slot } = await asset("parts.js");
 
 test("a slot is filled, whether it is opened before or after", () => {
   const slot = new Slot();

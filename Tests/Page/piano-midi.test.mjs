@@ -1,8 +1,9 @@
+import { asset } from "./assets.mjs";
 import { provide } from "./browser.mjs";
 import { table } from "./table.mjs";
 
 provide({ navigator: {} });
-const { PianoMIDI } = await import("../../Sources/PageServer/Resources/assets/piano-midi.js");
+const { PianoMIDI } = await asset("piano-midi.js");
 
 /** The effect of the bytes of one message. */
 function done(bytes) {

@@ -1,8 +1,10 @@
+import { asset } from "./assets.mjs";
 import { event, provideWindow } from "./browser.mjs";
 import { table } from "./table.mjs";
-import { Piano } from "../../Sources/PageServer/Resources/assets/piano.js";
-import { PianoKeys } from "../../Sources/PageServer/Resources/assets/piano-keys.js";
-import { PianoLatch } from "../../Sources/PageServer/Resources/assets/piano-latch.js";
+
+const { Piano } = await asset("piano.js");
+const { PianoKeys } = await asset("piano-keys.js");
+const { PianoLatch } = await asset("piano-latch.js");
 
 /** A piano that may be played, and what it sends, in short. */
 function made() {

@@ -1,9 +1,10 @@
+import { asset } from "./assets.mjs";
 import { provide, provideWindow } from "./browser.mjs";
 import { table } from "./table.mjs";
 
 provideWindow();
-const { ask, read } = await import("../../Sources/PageServer/Resources/assets/api.js");
-const { Player } = await import("../../Sources/PageServer/Resources/assets/player.js");
+const { ask, read } = await asset("api.js");
+const { Player } = await asset("player.js");
 
 const notes = (...midis) => midis.map((midi) => ({ midi, hand: midi < 60 ? "lower" : "upper" }));
 

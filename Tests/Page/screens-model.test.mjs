@@ -1,7 +1,9 @@
-import { messages } from "../../Sources/PageServer/Resources/assets/messages.js";
-import { overlayOptions } from "../../Sources/PageServer/Resources/assets/overlay-options.js";
-import { addressOf, FIELDS, PRESETS, usualOf } from "../../Sources/PageServer/Resources/assets/screens-model.js";
+import { asset } from "./assets.mjs";
 import { table } from "./table.mjs";
+
+const { messages } = await asset("messages.js");
+const { overlayOptions } = await asset("overlay-options.js");
+const { addressOf, FIELDS, PRESETS, usualOf } = await asset("screens-model.js");
 
 const STYLES = ["standard", "jazz"];
 const overlay = (choices) => ({ kind: "overlay", width: 1, height: 1, choices });

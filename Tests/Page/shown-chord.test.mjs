@@ -1,7 +1,9 @@
+import { asset } from "./assets.mjs";
 import { Clock } from "./browser.mjs";
 import { table } from "./table.mjs";
-import { ShownChord } from "../../Sources/PageServer/Resources/assets/shown-chord.js";
-import { State } from "../../Sources/PageServer/Resources/assets/state.js";
+
+const { ShownChord } = await asset("shown-chord.js");
+const { State } = await asset("state.js");
 
 let seq = 0;
 

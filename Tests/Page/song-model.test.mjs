@@ -1,5 +1,7 @@
-import { isSung, lineOf, linesOf, nextChord, nextShown, wordsOf } from "../../Sources/PageServer/Resources/assets/song-model.js";
+import { asset } from "./assets.mjs";
 import { table } from "./table.mjs";
+
+const { isSung, lineOf, linesOf, nextChord, nextShown, wordsOf } = await asset("song-model.js");
 
 const line = (words, chords = [], more = {}) => ({ kind: "words", words, chords: chords.map(([offset, text]) => ({ offset, text, chord: null })), notes: [], times: 1, ...more });
 const drawn = (parts) => parts.map(({ text, chord, note }) => (chord ? `[${chord.text}]` : "") + (note ? `(${note})` : "") + text).join("|");

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { asset } from "./assets.mjs";
 import "./browser.mjs";
 import { table } from "./table.mjs";
-import { State } from "../../Sources/PageServer/Resources/assets/state.js";
+
+const { State } = await asset("state.js");
 
 const TOPICS = ["connection", "chord", "keys", "recent", "settings", "committed"];
 

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { remember, remembered } from "../../Sources/PageServer/Resources/assets/storage.js";
+import { asset } from "./assets.mjs";
 import { provide, provideStorage } from "./browser.mjs";
+
+const { remember, remembered } = await asset("storage.js");
 
 test("what is remembered is there again, under a name of chordd's own", () => {
   const values = provideStorage();

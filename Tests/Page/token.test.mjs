@@ -1,3 +1,4 @@
+import { asset } from "./assets.mjs";
 import { provide } from "./browser.mjs";
 import { table } from "./table.mjs";
 
@@ -15,6 +16,6 @@ table("the token in the address", [
   ["#other=abc", null],
 ], async (hash) => {
   provide({ location: { hash } });
-  const { token } = await import(`../../Sources/PageServer/Resources/assets/token.js?${count++}`);
+  const { token } = await asset("token.js", `?${count++}`);
   return token;
 });

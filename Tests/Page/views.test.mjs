@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { asset } from "./assets.mjs";
 import { event, provide, provideStorage, provideWindow } from "./browser.mjs";
 
 provideWindow();
@@ -25,9 +26,9 @@ class Node extends Element {
   get pathname() { return new URL(this.href).pathname; }
 }
 
-const { subjectOf, Views, withSharp } = await import("../../Sources/PageServer/Resources/assets/views.js");
-const { State } = await import("../../Sources/PageServer/Resources/assets/state.js");
-const { lastIn, roomsOf, tabAt } = await import("../../Sources/PageServer/Resources/assets/rooms.js");
+const { subjectOf, Views, withSharp } = await asset("views.js");
+const { State } = await asset("state.js");
+const { lastIn, roomsOf, tabAt } = await asset("rooms.js");
 const CIRCLE = { name: "circle", title: "Circle", room: "explore" };
 const CHORD = { name: "chord", title: "Chord", room: "explore" };
 const DIARY = { name: "diary", title: "History", room: "diary", places: [{ name: "bookmarks", title: "Bookmarks" }] };

@@ -1,5 +1,7 @@
-import { written } from "../../Sources/PageServer/Resources/assets/written.js";
+import { asset } from "./assets.mjs";
 import { table } from "./table.mjs";
+
+const { written } = await asset("written.js");
 
 const NAMES = {
   English: ["C", "D♭", "D", "E♭", "E", "F", "F♯", "G", "A♭", "A", "B♭", "B"],

@@ -10,19 +10,26 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Sources")
 
-  /// Where each file is, by the path under which it is served. The views of features stand among the assets.
+  /// Where each file is, by the path under which it is served: all assets and the views of features stand in one folder, and
+  /// modules are JavaScript.
   private static let files: [String: URL] = {
     var files: [String: URL] = [:]
     let resources = sources.appendingPathComponent("PageServer/Resources")
     for path in paths(below: resources) where !URL(fileURLWithPath: path).pathExtension.isEmpty {
-      files[path] = resources.appendingPathComponent(path)
+      files[served(path)] = resources.appendingPathComponent(path)
     }
     let features = sources.appendingPathComponent("Features")
-    for path in paths(below: features) where path.hasSuffix(".js") || path.hasSuffix(".css") {
-      files["assets/\(path.split(separator: "/").last ?? "")"] = features.appendingPathComponent(path)
+    for path in paths(below: features)
+    where path.hasSuffix(".ts") && !path.hasSuffix(".d.ts") || path.hasSuffix(".css") {
+      files[served("assets/\(path)")] = features.appendingPathComponent(path)
     }
     return files
   }()
+
+  private static func served(_ path: String) -> String {
+    guard path.hasPrefix("assets/"), let name = path.split(separator: "/").last else { return path }
+    return "assets/\(name.hasSuffix(".ts") ? "\(name.dropLast(3)).js" : String(name))"
+  }
 
   private static func paths(below folder: URL) -> [String] {
     FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
@@ -38,7 +45,6 @@ import Testing
   ]
 
   @Test func `Every file of the page is inside the program, the many modules as few`() throws {
-    #expect(EmbeddedFile.isBundled, "esbuild is missing: scripts/install-packages build")
     let names = Set(EmbeddedFile.all.map(\.path))
     let mine = Set(Self.files.keys.filter(Self.isBundled))
     let others = Set(Self.files.keys).subtracting(mine)

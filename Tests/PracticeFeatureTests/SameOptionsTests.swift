@@ -15,7 +15,7 @@ import Testing
   private static let page: String = {
     let top = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let file = top.appending(path: "Sources/Features/Practice/Page/practice-options.js")
+    let file = top.appending(path: "Sources/Features/Practice/Page/practice-options.ts")
     return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
   }()
 

@@ -1,8 +1,8 @@
 internal import NIOCore
 
 /// A file of the page as it is in the program. The list of all of them, `all`, is written by `scripts/embed-page-files` when the
-/// program is built; so are `isBundled`, whether few files were made of many, and for that case `needs`, the files that a view or
-/// another module of this name needs, `start`, what a document begins with, `inline`, and `parts`.
+/// program is built; so are `needs`, the files that a view or another module of this name needs, `start`, what a document begins
+/// with, `inline`, and `parts`.
 struct EmbeddedFile {
   /// Constant bytes, which cost nothing until they are asked for.
   enum Content {

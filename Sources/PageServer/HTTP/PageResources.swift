@@ -62,7 +62,7 @@ struct PageResources {
     let present = name[hash.endIndex...].dropFirst()
     var found = file("assets/\(present)")
     found?.isLasting = hash == assetsHash
-    if hash != assetsHash, EmbeddedFile.isBundled, present.hasSuffix(".js"), !present.contains("/") {
+    if hash != assetsHash, present.hasSuffix(".js"), !present.contains("/") {
       found = file("assets/page.js")
       found?.isForeignModule = true
     }
@@ -77,7 +77,7 @@ struct PageResources {
     var found = page(of: view.name)
     let subject = path.dropFirst("/\(view.name)/".count)
     guard path.count > view.name.count + 1 else { return found }
-    // A slash in the subject may be one of the address or, for the browser, `%2F`: early.js looks. Until then nothing is asked for
+    // A slash in the subject may be one of the address or, for the browser, `%2F`: early.ts looks. Until then nothing is asked for
     // above the root.
     let slashes = subject.count { $0 == "/" }
     found?.base = #"<base href="../"\#(slashes > 0 ? #" data-slashes="\#(slashes)""# : "")>"#

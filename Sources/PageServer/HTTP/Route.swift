@@ -138,7 +138,7 @@ struct Target {
       || value.contains(#/(?:^|[^A-Za-z0-9])[A-G][b#♭♯]?\u{1}[0-9]/#)
   }
 
-  /// A value as `read` of api.js encodes it, so that both are one address: as forms do, but a space as `%20`.
+  /// A value as `read` of api.ts encodes it, so that both are one address: as forms do, but a space as `%20`.
   static func encoded(_ value: String) -> String {
     value.utf8.map { byte in
       switch byte {

@@ -39,7 +39,7 @@ import Wire
         return try $0.replacing(marked: "replies", .markdown, with: table)
       },
       Document(path: "docs/replies.schema.json") { _ in try ReplyDocuments.schema },
-      Document(path: "Sources/jsconfig.json") { try ReplyDocuments.listingFolders(in: $0) },
+      Document(path: "Sources/tsconfig.json") { try ReplyDocuments.listingFolders(in: $0) },
       Document(path: "Sources/PageServer/wire.d.ts") { _ in try ReplyDocuments.declarations(of: nil) },
     ]
     + ReplyDocuments.features.map { feature in

@@ -43,16 +43,21 @@ enum ReplyDocuments {
     return declarations.text(of: feature.requests) { $0 == feature.module }
   }
 
-  /// Sources/jsconfig.json: where the imports of the page's files are found, which are served from one folder.
+  /// Sources/tsconfig.json: where the imports of the page's files are found, which are served from one folder.
   static func listingFolders(in text: String) throws -> String {
     let sources = try #require(Repository.file("Sources"))
-    let folders = try FileManager.default.contentsOfDirectory(
-      atPath: sources.appending(path: "Features").path
-    )
-    .map { "Features/\($0)/Page" }.sorted()
-    .filter { FileManager.default.fileExists(atPath: sources.appending(path: $0).path) }
-    let listed = (["PageServer/Resources/assets"] + folders).map { "      \"\($0)\"" }
-      .joined(separator: ",\n")
+    func folders(in folder: String, _ page: String = "") throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: sources.appending(path: folder).path)
+        .map { "\(folder)/\($0)\(page)" }.sorted()
+        .filter { path in
+          var isFolder: ObjCBool = false
+          let isThere = FileManager.default.fileExists(
+            atPath: sources.appending(path: path).path, isDirectory: &isFolder)
+          return isThere && isFolder.boolValue
+        }
+    }
+    let all = try folders(in: "PageServer/Resources/assets") + folders(in: "Features", "/Page")
+    let listed = all.map { "      \"\($0)\"" }.joined(separator: ",\n")
     return text.replacing(/"rootDirs": \[[^\]]*\]/, with: "\"rootDirs\": [\n\(listed)\n    ]")
   }
 

@@ -1,0 +1,50 @@
+// The texts of the circle of fifths.
+
+import { translated } from "./language.js";
+
+const english = {
+  title: "Circle of fifths",
+  help: "How it works",
+  helpLines: [
+    "Outside are the major keys with their signatures, inside the minor keys. A touch chooses a key, and so do the arrow keys; the functions turn to it.",
+    "The numerals stand where the chords of the key lie: T for the tonic and what stands in for it, S for the subdominant, D for the dominant.",
+    "A ring marks the key in which names are spelled. The chord that you play is lit where it stands in the chosen key, with a dot, and named in the middle.",
+  ],
+  follow: "Follow what I play",
+  followHint: "The circle goes along with the key that is heard",
+  heldHint: "Play: here you see what is in the key.",
+  chordsOf: "Its seven chords",
+  numeral: "Degree",
+  functionOf: "Function",
+  youPlay: (numeral: string) => `you play ${numeral}`,
+  elsewhere: "no chord of this key",
+  keys: "Keys, clockwise in fifths",
+  heard: (key: string) => `Heard: ${key}`,
+  sure: (percent: number) => `${percent} % sure`,
+  given: (key: string) => `Set: ${key}`,
+  unheard: "No key is heard",
+  unset: "No key is set",
+  isCurrent: (key: string) => `Names are spelled in ${key}`,
+  use: "Spell names in this key",
+  signature: "Signature",
+  noSigns: "no sharps or flats",
+  sharps: "Order of sharps",
+  flats: "Order of flats",
+  relative: "Relative",
+  parallel: "Parallel",
+  dominant: "Dominant",
+  subdominant: "Subdominant",
+  triads: "Triads",
+  sevenths: "Seventh chords",
+  inScale: (chords: string, scale: string) => `${chords}, ${scale}`,
+  borrowed: "Borrowed",
+  also: (key: string) => `Write it as ${key}`,
+  allOf: (chords: string) => `all of ${chords}`,
+  functions: { tonic: "tonic", subdominant: "subdominant", dominant: "dominant" } as Record<string, string | undefined>,
+  letters: { tonic: "T", subdominant: "S", dominant: "D" } as Record<string, string | undefined>,
+  present: (name: string, numeral: string, what: string) => `Now: ${name}, ${numeral}, ${what}`,
+  presentIn: (name: string, numeral: string) => `Now: ${name}, ${numeral}`,
+  presentElsewhere: (name: string) => `Now: ${name}, no chord of this key`,
+};
+
+export const texts = translated("circle", english);

@@ -1,0 +1,24 @@
+// Puts the names of lit keys above them so that none covers another.
+
+/**
+ * Gives each label a row: 0 is the nearest to the keys, higher rows are for those that would collide.
+ *
+ * At most `rows` rows are used; if that is too few, the row that ends first takes the rest.
+ *
+ * @param labels around their middle x, from left to right
+ */
+export function placeLabels(labels: { x: number, width: number }[], rows: number, gap: number = 2) {
+  const ends: number[] = Array(rows).fill(-Infinity);
+  return labels.map(({ x, width }) => {
+    const left = x - width / 2;
+    let row = ends.findIndex((end) => end + gap <= left);
+    if (row < 0) row = ends.indexOf(Math.min(...ends));
+    ends[row] = x + width / 2;
+    return row;
+  });
+}
+
+/** How many rows the closest chromatic cluster needs on keys of this width. */
+export function rowsNeeded(whiteWidth: number, labelWidth: number) {
+  return Math.max(1, Math.min(3, Math.ceil(labelWidth / (whiteWidth * 7 / 12))));
+}

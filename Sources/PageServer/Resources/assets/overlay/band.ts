@@ -1,0 +1,105 @@
+// The screen of another player of the band: what the pianist plays, at the pitch of his instrument or in numbers of the key. It changes
+// nothing for anybody else.
+
+import { choiceOf, CONCERT, fieldsOf, instrumentChoices, instrumentOf, LETTERS, type Part, partOf } from "./band-options.js";
+import { BigName } from "./big-name.js";
+import { Connection } from "./connection.js";
+import { showConnection } from "./connection-line.js";
+import { by, draw, fill, make } from "./dom.js";
+import { tonalityOf } from "./facts.js";
+import { KeepAwake } from "./keep-awake.js";
+import { showBars } from "./chart-bars.js";
+import { messages } from "./messages.js";
+import { showNext } from "./next-chords.js";
+import { showName } from "./name-view.js";
+import { ShownChord } from "./shown-chord.js";
+import { showSheet, SONG_CHOICES } from "./song-sheet.js";
+import { State } from "./state.js";
+import { remember, remembered } from "./storage.js";
+
+/** How many of the chords before are in sight. */
+const BEFORE = 8;
+const { signal } = new AbortController();
+
+/** What this screen remembers; its address wins. */
+let part = { ...CONCERT, ...partOf(remembered("band", "")), ...partOf(location.search) };
+let songChoice = [new URLSearchParams(location.search).get("song"), remembered("song", "")].find((choice) => SONG_CHOICES.includes(choice ?? "")) ?? SONG_CHOICES[0];
+const connection = new Connection(fieldsOf(part));
+const state = new State(connection);
+const shown = new ShownChord(state, { show: "landing", hold: 0, view: "calm", needsConnection: true }, signal);
+
+new BigName(shown, by("name-box"), by("name"), signal);
+showConnection(state, by("connection"));
+by("before-title").textContent = messages.lists.before;
+by("choices").append(...choices());
+by("choices").addEventListener("submit", (event) => event.preventDefault());
+showNext(state, by("next"), { signal });
+showBars(state, by("bars"), signal);
+const drawSong = showSheet(state, by("song"), { signal, choice: () => songChoice, appears: (isThere) => (by("song-choice").hidden = !isThere) });
+new KeepAwake(signal).set(true);
+state.follow(["chord", "heardKey", "settings", "connection"], showKey);
+shown.addEventListener("change", () => {
+  by("roman").textContent = shown.chord?.roman ?? "";
+  showBefore();
+});
+state.follow(["recent"], showBefore);
+
+function showKey() {
+  const { text, hint, isKnown } = tonalityOf(state);
+  const isNamed = part.letters === "letters" && part.instrument !== CONCERT.instrument && isKnown;
+  const whose = isNamed ? [make("span", { class: "whose" }, ` ${part.capo ? messages.band.withCapo(part.capo) : messages.band.forYou}`)] : [];
+  by("key").replaceChildren(text, ...whose);
+  by("key").title = hint;
+}
+
+/** The chords before, the newest first; never the one that sounds. */
+function showBefore() {
+  fill(by("past"), shown.before.slice(-BEFORE).reverse(), (chord) => JSON.stringify([chord.seq, chord.name]), (chord) => {
+    const name = make("span", { class: "name small" });
+    showName(name, chord);
+    return make("li", {}, name);
+  });
+}
+
+function choices() {
+  const { instrument, letters, lettersAre, full } = messages.band;
+  const instruments = list(instrument, instrumentChoices(), choiceOf(part), (value) => ({ ...part, ...instrumentOf(value) }));
+  const kinds = LETTERS.map((value) => ({ value, text: lettersAre[value] }));
+  const button = make("button", { id: "full", type: "button", "aria-label": full, title: full });
+  const icon = draw("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" });
+  icon.append(draw("path", { d: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" }));
+  button.append(icon);
+  button.addEventListener("click", () => {
+    if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
+    else document.documentElement.requestFullscreen?.({ navigationUI: "hide" }).catch(() => {});
+  });
+  return [instruments, list(letters, kinds, part.letters, (value) => ({ ...part, letters: value })), songChoices(), button];
+}
+
+function songChoices() {
+  const { title, choices: names } = messages.song;
+  const select = make("select", {}, ...SONG_CHOICES.map((value) => new Option(names[value], value, value === songChoice, value === songChoice)));
+  select.addEventListener("change", () => {
+    songChoice = select.value;
+    remember("song", songChoice);
+    drawSong();
+  });
+  return make("label", { id: "song-choice", hidden: true }, make("span", {}, title), select);
+}
+
+/**
+ * A list of choices with its label.
+ *
+ * @param change what a choice makes of the part
+ */
+function list(label: string, options: { value: string, text: string }[], chosen: string, change: (value: string) => Part) {
+  const select = make("select", {}, ...options.map(({ value, text }) => new Option(text, value, value === chosen, value === chosen)));
+  select.addEventListener("change", () => {
+    part = change(select.value);
+    const fields = String(new URLSearchParams(fieldsOf(part)));
+    remember("band", fields);
+    history.replaceState(null, "", `${location.pathname}${fields && `?${fields}`}${location.hash}`);
+    connection.change(fieldsOf(part));
+  });
+  return make("label", {}, make("span", {}, label), select);
+}

@@ -1,0 +1,80 @@
+// The bar that is played and the next chords, while a chart is followed; without a chart the next chord as it is forecast.
+
+import { fill, make } from "./dom.js";
+import { messages } from "./messages.js";
+import { showName } from "./name-view.js";
+import type { Reading, State } from "./state.js";
+
+type Form = Wire.FormEvent;
+
+/** For this long, in milliseconds, the place of a forecast stays free: the name above it must not move with each of them. */
+const STAYS = 60_000;
+
+/** The newest event about the form; null before the first. */
+export const formOf = (state: State): Form | null => (state.connected ? state.events.get("form") ?? null : null) as unknown as Form | null;
+
+/** Where the player is, in a few words: the section with the bar in it, or the bar of the chart, or why neither is known. */
+export function placeWords({ state, chart, section, sectionBar, sectionBars, nextSection, bar, bars }: Form) {
+  const { next } = messages;
+  switch (state) {
+    case "following": {
+      // A song without bars.
+      if (bar === null) return section ?? "";
+      if (!section || !sectionBar || !sectionBars) return next.bar(bar ?? 1, bars);
+      // A drummer leads into the next section.
+      const isEnding = nextSection && sectionBar > sectionBars - 2;
+      return `${section} ${next.of(sectionBar, sectionBars)}${isEnding ? ` → ${nextSection}` : ""}`;
+    }
+    case "lost": return next.lost;
+    case "searching": return next.searching;
+    case "waiting": return chart ?? "";
+    case "forecast": return next.forecast;
+    default: return "";
+  }
+}
+
+/** A chord by its name as name-view.ts draws it. */
+export const readingOf = ({ name, parts, spoken }: Wire.NamedChord): Reading => ({ name, parts, spoken, kind: parts.length > 1 ? "polychord" : "unified" });
+
+/**
+ * Shows the place and the next chords in an element, until the signal.
+ *
+ * @param options `most`: as many chords at most; `changed` is called
+ * when the element comes or goes
+ */
+export function showNext(state: State, element: HTMLElement, { most = () => 2, signal, changed }: { most?: () => number, signal?: AbortSignal, changed?: () => void } = {}) {
+  const place = make("span", { class: "place" });
+  const list = make("ol", { class: "coming", "aria-label": messages.next.title });
+  const beats = make("span", { class: "beats", "aria-hidden": "true" });
+  element.classList.add("next");
+  element.replaceChildren(place, beats, list);
+  let timer: number | undefined;
+  let wasForecast = false;
+  const appear = (isThere: boolean) => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (element.hidden !== isThere) return;
+    element.hidden = !isThere;
+    changed?.();
+  };
+  element.hidden = true;
+  signal?.addEventListener("abort", () => clearTimeout(timer));
+  state.follow(["event:form", "connection"], () => {
+    const form = formOf(state);
+    const isOff = !form || form.state === "off" || most() === 0;
+    element.dataset.state = form?.state ?? "off";
+    place.textContent = form && most() ? placeWords(form) : "";
+    fill(list, form && most() ? form.next.slice(0, most()) : [], (chord) => JSON.stringify(chord), (chord) => {
+      const name = make("span", { class: "name small" });
+      showName(name, readingOf(chord));
+      return make("li", {}, name);
+    });
+    const isCounted = form?.state === "following" && form.beats !== null && form.beats <= 12;
+    fill(beats, isCounted ? Array.from({ length: form.beats ?? 0 }, (_, beat) => `${beat + 1 === form.beat ? "now" : "beat"} ${beat}`) : [], (beat) => beat,
+      (beat) => make("i", beat.startsWith("now") ? { class: "now" } : {}));
+    if (!isOff) appear(true);
+    else if (!wasForecast || most() === 0 || !form) appear(false);
+    else timer ??= setTimeout(() => appear(false), STAYS);
+    if (!isOff) wasForecast = form.state === "forecast";
+  }, signal);
+}

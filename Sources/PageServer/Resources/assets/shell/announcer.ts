@@ -1,0 +1,16 @@
+// Tells a screen reader the committed names, and nothing that is still moving.
+
+import { spoken } from "./language.js";
+import type { State } from "./state.js";
+
+export class Announcer {
+  constructor(state: State, element: HTMLElement) {
+    let last: number | null = null;
+    state.addEventListener("committed", () => {
+      const { chord } = state;
+      if (!chord || chord.seq === last) return;
+      last = chord.seq;
+      element.textContent = spoken(chord.spoken);
+    });
+  }
+}
