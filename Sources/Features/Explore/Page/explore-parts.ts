@@ -157,8 +157,8 @@ export const rem = () => parseFloat(getComputedStyle(document.documentElement).f
  * Notes on a keyboard, on which what is held is marked.
  *
  * @param notes in the language that is set
- * @param options `tones`: what a held note may be besides,
- * where the picture leaves it out; `height` in rem; `widest`: of a white key, in rem
+ * @param options `tones`: what a held note may be besides, where the picture leaves it out; `height` in rem; `widest`: of a white key, in
+ * rem
  */
 export function liveKeyboard(notes: Shown[], signal: AbortSignal, { label, tones = tonesOf(notes), octaves = 2, height = 4.75, widest = 2.25, isMain = false, range = rangeOf(notes.map(({ midi }) => midi), octaves), lit = litOf(notes) }: { label: string, tones?: Tone[], octaves?: number, height?: number, widest?: number, isMain?: boolean, range?: Range, lit?: LitKeys }) {
   const svg = draw("svg", { role: "img", "aria-label": label });

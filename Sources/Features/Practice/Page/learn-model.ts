@@ -75,3 +75,6 @@ export function chordAsked(triads: Wire.ScaleChordFacts[], { numeral, name }: Wi
   const byNumeral = triads.findIndex((chord) => chord.numeral === numeral);
   return byNumeral >= 0 ? byNumeral : number - 1;
 }
+
+/** Whether something was played to its end, with or without a wrong note on the way. */
+export const isDone = (session: Wire.SessionView | null) => (session?.summary?.tasks ?? 0) > 0;

@@ -1,26 +1,22 @@
 // A drill that is running: the task, the answer, and the piano.
 
-import { draw, fill, isTyping, make, onResize, within } from "./dom.js";
+import { fill, isTyping, make, onResize, within } from "./dom.js";
 import { DrillPiano } from "./drill-piano.js";
 import { fit, refitWithFonts } from "./fit.js";
 import { showName } from "./name-view.js";
+import { ear, firstTouch, largest, missedLine, nextPrompt, verdictLine } from "./practice-lines.js";
 import { Metronome } from "./practice-metronome.js";
-import { aloud, askedCount, clockText, isOpenName, marksOf, optionAt, partOf, percent, readingOf, tempoText, timeText, written } from "./practice-model.js";
+import { aloud, askedCount, clockText, isOpenName, marksOf, optionAt, partOf, readingOf, tempoText, timeText, written } from "./practice-model.js";
+import { KEYS, runParts } from "./practice-parts.js";
 import type { CurrentSession, SpokenLine } from "./practice-session.js";
 import { soundTask, Voice } from "./practice-sound.js";
 import { texts } from "./practice-texts.js";
 import { eachOf, saidOf } from "./sentence.js";
-import { follow, latch, letters, sound, state } from "./shell.js";
+import { follow, latch, sound, state } from "./shell.js";
 import { drawStaff } from "./staff.js";
 import { remember, remembered } from "./storage.js";
 
-/** The keys of the computer that do not play. Their places count, as for those that play. */
-const KEYS: [code: string, name: "hear" | "hint" | "giveUp" | "next" | "stop", shown: string | null][] = [
-  ["KeyA", "hear", null], ["KeyK", "hint", null], ["KeyF", "giveUp", null], ["Enter", "next", "↵"], ["Escape", "stop", "Esc"],
-];
 const REQUESTS = { hear: "practice-replay", hint: "practice-hint", giveUp: "practice-give-up", next: "practice-next", stop: "practice-stop" } as const;
-/** Signs that say the same as the colors. */
-const SIGNS: Record<string, string> = { right: "✓", wrong: "✕", shown: "→", open: "" };
 
 /** The last result stays while the next task is begun. */
 type Result = { prompt: Wire.Prompt, verdict: Wire.VerdictView };
@@ -58,7 +54,7 @@ export class Run {
     this.again = again;
     this.close = close;
     element.classList.add("drill-run");
-    element.append(...this.parts());
+    element.append(...runParts());
     const part = (name: string) => within(element, `.${name}`, HTMLElement);
     this.part = part;
     this.prompt = part("prompt");
@@ -80,34 +76,6 @@ export class Run {
       this.voice.silence();
     });
     this.show();
-  }
-
-  parts() {
-    return [
-      make("div", { class: "run-bar" },
-        make("h2", { class: "run-title" }), make("span", { class: "run-number" }), make("span", { class: "run-score" }),
-        make("span", { class: "run-bar-of-tune" }), make("span", { class: "run-tempo" }), make("span", { class: "lamp-of-beat", role: "img", "aria-label": texts.beat, hidden: true }),
-        make("span", { class: "run-clock", role: "timer" }),
-        make("label", { class: "switch speak", title: texts.speakHint, hidden: !Voice.isAvailable },
-          make("input", { type: "checkbox", id: "speak" }), make("span", {}, texts.speak))),
-      make("div", { class: "prompt", role: "group", "aria-label": texts.task },
-        make("p", { class: "instruction", "aria-hidden": "true" }),
-        make("div", { class: "large-box" }, make("div", { class: "large name", "aria-hidden": "true" })),
-        make("div", { class: "staff-box", hidden: true }),
-        make("p", { class: "beside", "aria-hidden": "true" }),
-        make("p", { class: "explanation", hidden: true })),
-      make("ol", { class: "next-prompts", "aria-label": texts.nextPrompts }),
-      make("p", { class: "unseen spoken", "aria-live": "assertive", "aria-atomic": "true" }),
-      make("ol", { class: "steps", "aria-label": texts.steps, hidden: true }),
-      make("div", { class: "options", role: "group", "aria-label": texts.choices, hidden: true }),
-      make("div", { class: "run-parts", role: "group", "aria-label": texts.parts, hidden: true }),
-      make("div", { class: "verdict", role: "status", "aria-atomic": "true" }),
-      make("div", { class: "run-help" }, ...KEYS.map(([code, name, shown]) =>
-        make("button", { type: "button", "data-act": name },
-          `${texts[name]} `, make("kbd", shown ? {} : { "data-code": code }, shown ?? letters.of(code))))),
-      make("section", { class: "run-piano" }),
-      make("section", { class: "summary", hidden: true, tabindex: -1 }),
-    ];
   }
 
   /** For those who play nothing at all: the notes as words. */
@@ -459,45 +427,6 @@ export class Run {
   }
 }
 
-/** The result in large: of scales the notes count, as half a scale is not nothing. */
-const largest = ({ right, tasks, notes, rightNotes }: Wire.SummaryView) => (notes === undefined || rightNotes === undefined ? texts.rightOf(right, tasks) : texts.notesOf(rightNotes, notes));
-
-/** The rest of the result, without what stands above it in large. */
-function firstTouch({ right, tasks, firstTime, notes }: Wire.SummaryView) {
-  if (!tasks) return "";
-  return notes === undefined ? texts.firstTime(percent(firstTime)) : texts.rightOf(right, tasks);
-}
-
-/** @param prompt null while it is not to be seen */
-export function verdictLine(verdict: Wire.VerdictView, prompt: Wire.Prompt | null) {
-  const { outcome, played, message, hint, think, grab } = verdict;
-  const times = [
-    think === undefined ? "" : texts.think(timeText(think)), grab === undefined ? "" : texts.grab(timeText(grab)),
-  ].filter(Boolean);
-  const reading = outcome === "wrong" && played ? readingOf(played) : outcome === "right" && prompt ? readingOf(prompt) : null;
-  const name = make("span", { class: "name small" });
-  if (reading) showName(name, reading);
-  return [
-    ...SIGNS[outcome] ? [make("span", { class: "sign-of-outcome", role: "img", "aria-label": outcome === "open" ? "" : texts[outcome] }, SIGNS[outcome])] : [],
-    // The sentence names it; seen are its parts.
-    ...reading ? [make("span", { "aria-hidden": "true" }, name)] : [],
-    make("span", { class: "sentence" }, [saidOf(verdict, "message"), hint === message ? "" : saidOf(verdict, "hint")].filter(Boolean).join(" ")),
-    ...times.length ? [make("span", { class: "times" }, times.join(" · "))] : [],
-  ];
-}
-
-function missedLine(missed: Wire.MissedView) {
-  return [make("span", { class: "sign-of-outcome", role: "img", "aria-label": texts.missed }, SIGNS.wrong), make("span", { class: "sentence" }, saidOf(missed, "message"))];
-}
-
-function nextPrompt(prompt: Wire.Prompt) {
-  const { large, parts, beside } = written(prompt);
-  const name = make("span", { class: "name small" });
-  if (parts.length) showName(name, readingOf({ ...prompt, name: large, parts }));
-  else name.textContent = large;
-  return make("li", {}, name, make("span", { class: "beside" }, beside.join(" · ")));
-}
-
 /** Words may take several lines: their size is found by trying. */
 function fitWords(box: HTMLElement, words: HTMLElement, largest: number) {
   let [fits, tooLarge] = [14, largest];
@@ -509,11 +438,4 @@ function fitWords(box: HTMLElement, words: HTMLElement, largest: number) {
     else tooLarge = size;
   }
   words.style.fontSize = `${Math.floor(fits)}px`;
-}
-
-/** An ear: the name is not seen, it is heard. */
-function ear() {
-  const icon = draw("svg", { viewBox: "0 0 24 24", class: "ear-icon", role: "img", "aria-label": texts.listen });
-  icon.append(draw("path", { d: "M7 9a5 5 0 0 1 10 0c0 4-4 4.5-4 8a3 3 0 0 1-5.5 1.6M10 9.5a2 2 0 0 1 4 0c0 1.6-1.7 2-1.7 3.5" }));
-  return icon;
 }

@@ -35,10 +35,7 @@ export class Keyboard {
   declare keyLayer: SVGGElement;
   declare labelLayer: SVGGElement;
 
-  /**
-   * @param options `names`: whether notes are
-   * written above; `degrees`: their degrees, too
-   */
+  /** @param options `names`: whether notes are written above; `degrees`: their degrees, too */
   constructor(svg: SVGSVGElement, { height, names = true, degrees = false, nameSize = 14 }: { height: number, names?: boolean, degrees?: boolean, nameSize?: number }) {
     this.svg = svg;
     this.height = height;

@@ -39,8 +39,7 @@ export const readingOf = ({ name, parts, spoken }: Wire.NamedChord): Reading => 
 /**
  * Shows the place and the next chords in an element, until the signal.
  *
- * @param options `most`: as many chords at most; `changed` is called
- * when the element comes or goes
+ * @param options `most`: as many chords at most; `changed` is called when the element comes or goes
  */
 export function showNext(state: State, element: HTMLElement, { most = () => 2, signal, changed }: { most?: () => number, signal?: AbortSignal, changed?: () => void } = {}) {
   const place = make("span", { class: "place" });

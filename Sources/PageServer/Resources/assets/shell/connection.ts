@@ -27,10 +27,7 @@ export class Connection extends EventTarget {
   declare pause: number;
   declare patience: Patience;
 
-  /**
-   * @param notation how names are to be written on this connection alone: style, instrument, capo,
-   * letters
-   */
+  /** @param notation how names are to be written on this connection alone: style, instrument, capo, letters */
   constructor(notation: Record<string, string | undefined> = {}) {
     super();
     const address = new URL(at("/events"), location.href);

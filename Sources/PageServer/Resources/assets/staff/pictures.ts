@@ -8,8 +8,7 @@ import { drawStaff } from "./staff.js";
 /**
  * A keyboard on which these notes are lit. Its range is whole octaves around them, two at least.
  *
- * @param options `label`: what it says to those who do not
- * see it; `widest`: of a white key, in pixels
+ * @param options `label`: what it says to those who do not see it; `widest`: of a white key, in pixels
  */
 export function keyboardOf(notes: Wire.WrittenNote[], signal: AbortSignal, { label, height = 76, widest = 30, degrees = true, octaves = 2 }: { label: string, height?: number, widest?: number, degrees?: boolean, octaves?: number }) {
   const svg = draw("svg", { role: "img", "aria-label": label });

@@ -39,8 +39,8 @@ export class ShownChord extends EventTarget {
   declare needsConnection: boolean;
 
   /**
-   * @param options `hold`: how many seconds the last chord
-   * stays after it was taken away; `needsConnection`: whether nothing is shown without chordd
+   * @param options `hold`: how many seconds the last chord stays after it was taken away; `needsConnection`: whether nothing is shown
+   * without chordd
    */
   constructor(state: State, { show, hold, view, needsConnection = false }: { show: Moment, hold: number, view: ChordView, needsConnection?: boolean }, signal?: AbortSignal) {
     super();
