@@ -49,11 +49,9 @@ enum ReplyDocuments {
     func folders(in folder: String, _ page: String = "") throws -> [String] {
       try FileManager.default.contentsOfDirectory(atPath: sources.appending(path: folder).path)
         .map { "\(folder)/\($0)\(page)" }.sorted()
-        .filter { path in
-          var isFolder: ObjCBool = false
-          let isThere = FileManager.default.fileExists(
-            atPath: sources.appending(path: path).path, isDirectory: &isFolder)
-          return isThere && isFolder.boolValue
+        .filter {
+          let values = try? sources.appending(path: $0).resourceValues(forKeys: [.isDirectoryKey])
+          return values?.isDirectory == true
         }
     }
     let all = try folders(in: "PageServer/Resources/assets") + folders(in: "Features", "/Page")
