@@ -6,7 +6,7 @@ public struct FormSettings: SettingsGroup {
   /// The folder of the charts; `auto`: the usual place; `nil`: none is kept.
   public var folder: String?
   /// Whether the next chord is forecast where no chart is chosen.
-  public var forecast = true
+  public var forecast = false
   /// Whether a forecast knows what was played on other days.
   public var habits = true
   /// Whether the player's chart that seems to be played is offered where none is chosen.
@@ -23,7 +23,7 @@ public struct FormSettings: SettingsGroup {
         + "`~/.local/state/chordd`; `off` keeps none. Tunes of practice and lead sheets are charts, too."
     ).forTheStart,
     Setting(
-      "charts.forecast", \FormSettings.forecast, .flag, default: "true",
+      "charts.forecast", \FormSettings.forecast, .flag, default: "false",
       "Whether the next chord is forecast while no chart is chosen, from theory and from what was played before."
     ),
     Setting(
