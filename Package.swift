@@ -51,8 +51,8 @@ func feature(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
   .target(
     name: "\(name)Feature",
     dependencies: [
-      "ALSASequencer", "ChordAnalysis", "CommandKit", "Explore", "FeatureKit", "Keyboards", "MIDI",
-      "MIDIOutput", "MusicTheory", "Outputs", "Settings", "System", "Wire", argumentParser, logging,
+      "ALSASequencer", "ChordAnalysis", "CommandKit", "Explore", "FeatureKit", "Keyboards", "Languages",
+      "MIDI", "MIDIOutput", "MusicTheory", "Outputs", "Settings", "System", "Wire", argumentParser, logging,
     ] + dependencies,
     path: "Sources/Features/\(name)", exclude: besides(name), swiftSettings: strict)
 }
@@ -63,7 +63,7 @@ let features: [Target] = {
     "Diary": ["Charts", "Diary", "Files", "Storage", grdb],
     "Form": ["Charts", "Files", "Form"],
     "Playback": ["Playback"],
-    "Practice": ["CLinux", "Charts", "Files", "Languages", "Playback", "Practice", "Storage", grdb],
+    "Practice": ["CLinux", "Charts", "Files", "Playback", "Practice", "Storage", grdb],
   ]
   let folders = try? FileManager.default.contentsOfDirectory(
     atPath: "\(Context.packageDirectory)/Sources/Features")
@@ -105,7 +105,7 @@ let package = Package(
       name: "Languages", dependencies: ["MusicTheory"], swiftSettings: pure, plugins: ["LanguageFiles"]),
     .target(name: "MIDI", dependencies: ["MusicTheory"], swiftSettings: pure),
     .target(
-      name: "ChordAnalysis", dependencies: ["CMath", "MusicTheory", "MIDI"], swiftSettings: pure,
+      name: "ChordAnalysis", dependencies: ["CMath", "Languages", "MusicTheory", "MIDI"], swiftSettings: pure,
       plugins: ["ModelFile"]),
     .target(name: "Playback", dependencies: ["MusicTheory", "MIDI"], swiftSettings: pure),
     .target(
@@ -115,7 +115,8 @@ let package = Package(
       name: "Form", dependencies: ["CMath", "Charts", "MusicTheory"], path: "Sources/Features/Form/Model",
       swiftSettings: pure),
     .target(
-      name: "Explore", dependencies: ["ChordAnalysis", "MusicTheory", "Playback"], swiftSettings: pure),
+      name: "Explore", dependencies: ["ChordAnalysis", "Languages", "MusicTheory", "Playback"],
+      swiftSettings: pure),
     .target(
       name: "Practice",
       dependencies: ["CMath", "Charts", "ChordAnalysis", "Languages", "MIDI", "MusicTheory", "Playback"],
@@ -167,7 +168,8 @@ let package = Package(
     .target(
       name: "Outputs",
       dependencies: [
-        "CLO", "CLinux", "CMosquitto", "CSpeech", "ChordAnalysis", "MIDI", "MusicTheory", "Settings",
+        "CLO", "CLinux", "CMosquitto", "CSpeech", "ChordAnalysis", "Languages", "MIDI", "MusicTheory",
+        "Settings",
         "System", "Wire",
       ],
       swiftSettings: strict),
@@ -218,7 +220,7 @@ let package = Package(
       name: "CommandKit",
       dependencies: [
         "ALSASequencer", "CLinux", "ChordAnalysis", "Explore", "FeatureKit", "Files", "Keyboards",
-        "MusicTheory", "Outputs", "Playback", "Settings", "System", "Wire", argumentParser,
+        "Languages", "MusicTheory", "Outputs", "Playback", "Settings", "System", "Wire", argumentParser,
       ], swiftSettings: strict),
     // The one list of features and outputs.
     .target(
@@ -258,11 +260,11 @@ let package = Package(
       name: "PracticePlayers", dependencies: ["MusicTheory", "Practice"],
       path: "Tests/Support/PracticePlayers",
       swiftSettings: strict),
-    .testTarget(name: "MusicTheoryTests", dependencies: ["MusicTheory"], swiftSettings: strict),
+    .testTarget(name: "MusicTheoryTests", dependencies: ["Languages", "MusicTheory"], swiftSettings: strict),
     .testTarget(name: "MIDITests", dependencies: ["MIDI", "MusicTheory"], swiftSettings: strict),
     .testTarget(
       name: "ChordAnalysisTests",
-      dependencies: ["CMallocCount", "CalmMeasure", "ChordAnalysis", "MIDI", "MusicTheory"],
+      dependencies: ["CMallocCount", "CalmMeasure", "ChordAnalysis", "Languages", "MIDI", "MusicTheory"],
       exclude: ["Golden"], swiftSettings: strict),
     .testTarget(
       name: "PlaybackTests", dependencies: ["MIDI", "MusicTheory", "Playback"], exclude: ["Golden"],
@@ -280,8 +282,8 @@ let package = Package(
     .testTarget(
       name: "ExploreTests",
       dependencies: [
-        "ChordAnalysis", "Explore", "MIDI", "MusicTheory", "Outputs", "Playback", "Settings", "System",
-        "Wire",
+        "ChordAnalysis", "Explore", "Languages", "MIDI", "MusicTheory", "Outputs", "Playback", "Settings",
+        "System", "Wire",
       ],
       swiftSettings: tests),
     .testTarget(
@@ -301,11 +303,15 @@ let package = Package(
       swiftSettings: tests),
     .testTarget(
       name: "OutputsTests",
-      dependencies: ["ChordAnalysis", "MIDI", "MusicTheory", "Outputs", "Settings", "System", "Wire"],
+      dependencies: [
+        "ChordAnalysis", "Languages", "MIDI", "MusicTheory", "Outputs", "Settings", "System", "Wire",
+      ],
       swiftSettings: tests),
     .testTarget(name: "StorageTests", dependencies: ["Storage", "TestKit", grdb], swiftSettings: tests),
-    .testTarget(name: "LanguagesTests", dependencies: ["Languages", "MusicTheory"], swiftSettings: tests),
-    .testTarget(name: "WireTests", dependencies: ["MusicTheory", "Wire"], swiftSettings: tests),
+    .testTarget(
+      name: "LanguagesTests", dependencies: ["ChordAnalysis", "Languages", "MusicTheory"],
+      swiftSettings: tests),
+    .testTarget(name: "WireTests", dependencies: ["Languages", "MusicTheory", "Wire"], swiftSettings: tests),
     .testTarget(
       name: "FilesTests",
       dependencies: ["Charts", "ChordAnalysis", "Files", "MIDI", "MusicTheory", "TestKit", "TestRandom"],

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Explore
 internal import FeatureKit
 internal import Foundation
+internal import Languages
 package import MusicTheory
 internal import Outputs
 internal import System
@@ -65,7 +66,7 @@ package struct SymbolReader {
     _ note: String? = nil, _ read: (TheoryReader) throws -> Value
   ) throws -> Value {
     do {
-      return try read(TheoryReader(names: names, key: key, quote: { $0.quoted }))
+      return try read(TheoryReader(names: names, key: key, shorten: { $0.shortened }))
     } catch let error as TheoryInputError {
       if error.needsKey { throw ValidationError("\(error.mistake); add one, such as: --key \"C major\"") }
       if command == "scale", words.count == 1,
@@ -80,7 +81,7 @@ package struct SymbolReader {
       if let line = oneBass(meant) {
         throw ValidationError("\(words.joined(separator: " ").quoted) has more than one bass note; \(line)")
       }
-      let isNamed = command == "scale" && error.suggestion?.hasPrefix("did you mean") == true
+      let isNamed = command == "scale" && error.isMeant
       let hint = isNamed ? "" : CommandGuess.hint(for: words, besides: [command])
       guard hint.isEmpty else { throw ValidationError(error.mistake + oneChord(or: hint)) }
       let foreign = note.flatMap { names.foreignHint(for: $0) }.map { "; \($0)" }
@@ -149,7 +150,7 @@ package struct SymbolReader {
     guard let advice = sentence.range(of: ": --notes ") else { return sentence }
     let name = sentence[advice.upperBound...].prefix { $0.isLetter || $0 == "-" }
     let other = NoteNames.named(String(name)) ?? names
-    let isRead = (try? read(TheoryReader(names: other, key: key, quote: { $0.quoted }))) != nil
+    let isRead = (try? read(TheoryReader(names: other, key: key, shorten: { $0.shortened }))) != nil
     // The root alone is read before the name of the scale.
     let isScale =
       command != "scale" || ScaleTable.scale(named: words.dropFirst().joined(separator: " ")) != nil

@@ -1,4 +1,5 @@
 internal import ChordAnalysis
+public import Languages
 public import MusicTheory
 
 /// The chords that one can be changed into, one part of it at a time: every choice is a chord of the vocabulary.
@@ -26,6 +27,8 @@ public struct ChordChoices: Codable, Hashable, Sendable {
     public var symbol: String
     /// The path of the page of that chord.
     public var link: String
+    /// The label for other languages; left out where it is the same in all.
+    public var sentences: Sentences?
   }
 
   /// The choices at `symbol`, in the style of `naming`.
@@ -60,10 +63,13 @@ public struct ChordChoices: Codable, Hashable, Sendable {
       let kept = quality.extensions.intersection(row.extensions)
       let plain = ChordQuality(rowIndex: index)
       let text = writing.text(plain)
-      return choice(
-        text.isEmpty ? row.family.text : text, index == Int(quality.rowIndex),
+      let word = text.isEmpty ? Phrase.say("family.\(row.family.text)") : nil
+      var kind = choice(
+        word?.english ?? text, index == Int(quality.rowIndex),
         WrittenChord(
           root: chord.root, quality: ChordQuality(rowIndex: index, extensions: kept), bass: chord.bass))
+      kind.sentences = word.map { Sentences(["label": $0]) }
+      return kind
     }
     extensions =
       !quality.hasName

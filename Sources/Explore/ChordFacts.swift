@@ -1,4 +1,5 @@
 internal import ChordAnalysis
+public import Languages
 internal import Playback
 public import MusicTheory
 
@@ -120,6 +121,8 @@ public struct ChordFacts: Codable, Hashable, Sendable {
       public var weight: Double
       /// The points that all pairs add.
       public var sum: Double
+      /// The texts for other languages.
+      public var sentences: Sentences
     }
   }
 
@@ -225,7 +228,9 @@ extension ChordFacts.Tension {
 
 extension ChordFacts.Tension.Term {
   init(_ term: TensionTerm) {
-    interval = term.distance == 6 ? "tritone" : Interval(semitones: term.distance).text
+    let said: Phrase =
+      term.distance == 6 ? .say("interval.tritone") : .interval(Interval(semitones: term.distance))
+    (interval, sentences) = (said.english, Sentences(["interval": said]))
     count = term.count
     weight = Double(term.weight) / 100
     sum = Double(term.sum) / 100

@@ -1,4 +1,5 @@
 public import ChordAnalysis
+internal import Languages
 public import MusicTheory
 
 /// The name of two chords together, one in each hand, and how usual that name is.

@@ -1,4 +1,5 @@
 internal import ChordAnalysis
+public import Languages
 public import MusicTheory
 
 /// The reasons for the name of some notes: the cost of each reading, the part of each note in it, and the reason that decided.
@@ -46,6 +47,8 @@ public struct Explanation: Codable, Hashable, Sendable {
     public var foreign: [Tone]
     /// The change of the notes that would make the name right, in words.
     public var advice: String
+    /// The texts for other languages.
+    public var sentences: Sentences
 
     /// The name for people: `note C`, where the name alone is the letter.
     public var text: String { kind.text(name) }
@@ -65,6 +68,8 @@ public struct Explanation: Codable, Hashable, Sendable {
     public var cost: Double
     /// The reason in words.
     public var text: String
+    /// The texts for other languages.
+    public var sentences: Sentences
   }
 
   /// The reason for which the best reading comes before the next one.
@@ -91,6 +96,8 @@ public struct Explanation: Codable, Hashable, Sendable {
     @Nullable public var lead: Double?
     /// The main reason against the next reading, in words; `nil` when there is none but its tones.
     @Nullable public var reason: String?
+    /// The texts for other languages.
+    public var sentences: Sentences
   }
 
   init(_ chord: ReadChord) {
@@ -134,7 +141,8 @@ extension Explanation.Reading {
     rootless = words.isRootless
     cost = candidate.cost.value
     penalties = chord.combiner.penalties(of: candidate, hands: chord.hands, in: chord.context).map {
-      Explanation.Penalty(cost: $0.cost.value, text: $0.text)
+      Explanation.Penalty(
+        cost: $0.cost.value, text: $0.said.english, sentences: Sentences(["text": $0.said]))
     }
     (matched, missing, foreign) = ([], [], [])
     var one: WrittenChord?
@@ -151,13 +159,15 @@ extension Explanation.Reading {
     }
     missing =
       one.map { one in one.missing.map { Explanation.Tone(name: $0.name, degree: $0.degree.text) } } ?? []
-    inversion = one?.inversion(over: words.bass)
-    let remedy = one.map { Remedy($0, isBest: isBest) }
-    advice = remedy?.text(for: chord) ?? Self.advice(candidate.reading, isBest: isBest)
+    let position = one?.position(over: words.bass, symbol.style)
+    let remedy = one.map { Remedy($0, isBest: isBest, symbol.style) }
+    let advice = remedy?.said(for: chord) ?? Self.advice(candidate.reading, isBest: isBest)
+    (inversion, self.advice) = (position?.english, advice.english)
+    sentences = Sentences(["inversion": position, "advice": advice])
   }
 
-  private static func advice(_ reading: ChordReading, isBest: Bool) -> String {
-    if case .cluster = reading { return "no chord symbol has all of these notes" }
+  private static func advice(_ reading: ChordReading, isBest: Bool) -> Phrase {
+    if case .cluster = reading { return .say("advice.none") }
     return isBest ? Remedy.right : Remedy.harder
   }
 }
@@ -168,55 +178,68 @@ extension WrittenChord {
     chord.quality.omitted.members.map { ($0.spelled(above: root), $0) }
   }
 
-  /// The position of the chord, in words.
-  fileprivate func inversion(over bass: SpelledPitch) -> String {
-    if chord.rootPresence == .leftToTheBassist { return "the root is left to a bassist" }
-    guard chord.bass != chord.root else { return "root position" }
-    guard let degree = chord.bassDegree else { return "over \(bass.text), which is not in the chord" }
+  /// The position of the chord.
+  fileprivate func position(over bass: SpelledPitch, _ style: SymbolStyle) -> Phrase {
+    if chord.rootPresence == .leftToTheBassist { return .say("position.bassist") }
+    guard chord.bass != chord.root else { return .say("form.root") }
+    guard let degree = chord.bassDegree else {
+      return .say("position.foreign", ["note": .note(bass, style)])
+    }
     return switch degree.number {
-    case 2, 3, 4: "first inversion"
-    case 5: "second inversion"
-    case 6, 7: "third inversion"
-    default: "the \(chord.quality.text(of: degree)) in the bass"
+    case 2, 3, 4: .say("form.first")
+    case 5: .say("form.second")
+    case 6, 7: .say("form.third")
+    default: .say("position.degree", ["degree": .name(.degree, chord.quality.text(of: degree))])
     }
   }
 }
 
 /// The notes that would have to be played for a name to be right.
 private struct Remedy {
-  static let right = "nothing: it is right"
-  static let harder = "nothing; another name is easier to read"
+  static let right = Phrase.say("advice.right")
+  static let harder = Phrase.say("advice.harder")
 
   private let written: WrittenChord
   private let isBest: Bool
+  private let style: SymbolStyle
   /// The tones to add; a bassist adds the root.
   private let added: [(name: SpelledPitch, degree: ChordDegree)]
   /// Whether the root has to be moved into the bass. A name that is right names its bass already.
   private let movesBass: Bool
 
-  init(_ written: WrittenChord, isBest: Bool) {
+  init(_ written: WrittenChord, isBest: Bool, _ style: SymbolStyle) {
     self.written = written
     self.isBest = isBest
+    self.style = style
     let chord = written.chord
     let hasBassist = chord.rootPresence == .leftToTheBassist
     added = written.missing.filter { $0.degree != .root || !hasBassist }
     movesBass = !isBest && !hasBassist && chord.bass != chord.root
   }
 
-  func text(for chord: ReadChord) -> String {
-    // The root replaces a bass that is not in the chord.
-    let stranger = written.chord.bassDegree == nil ? written.bass.map { " instead of \($0.text)" } ?? "" : ""
-    let place = ", in the bass" + stranger
-    let tones = added.map { tone in
-      "\(tone.name.text), the \(tone.degree.ordinal)" + (tone.degree == .root && movesBass ? place : "")
+  func said(for chord: ReadChord) -> Phrase {
+    var steps: [Phrase] = []
+    if !added.isEmpty {
+      let tones = added.map { tone($0.name, $0.degree, inBass: $0.degree == .root && movesBass) }
+      steps.append(.say("advice.add", ["tones": .list(tones)]))
     }
-    var steps = tones.isEmpty ? [] : ["add \(tones.joined(separator: ", and "))"]
     if movesBass, !added.contains(where: { $0.degree == .root }) {
-      steps.append("play \(written.root.text), the root\(place)")
+      steps.append(.say("advice.play", ["tone": tone(written.root, .root, inBass: true)]))
     }
     guard !steps.isEmpty else { return isBest ? Self.right : Self.harder }
-    if !isBest, !wins(in: chord) { steps.append("even then another name is easier to read") }
-    return steps.joined(separator: "; ")
+    if !isBest, !wins(in: chord) { steps.append(.say("advice.even-then")) }
+    return .steps(steps)
+  }
+
+  private func tone(_ tone: SpelledPitch, _ degree: ChordDegree, inBass: Bool) -> Phrase {
+    var parts: [String: Phrase] = ["note": .note(tone, style), "degree": .say("degree.\(degree.number)")]
+    guard inBass else { return .say("advice.tone", parts) }
+    // The root replaces a bass that is not in the chord.
+    guard written.chord.bassDegree == nil, let bass = written.bass else {
+      return .say("advice.tone-in-bass", parts)
+    }
+    parts["bass"] = .note(bass, style)
+    return .say("advice.tone-for-bass", parts)
   }
 
   /// Whether the name would be the best one then.
@@ -243,28 +266,11 @@ private struct Remedy {
   }
 }
 
-extension ChordDegree {
-  /// The number of the degree, in words.
-  fileprivate var ordinal: String {
-    switch number {
-    case 1: "root"
-    case 2: "second"
-    case 3: "third"
-    case 4: "fourth"
-    case 5: "fifth"
-    case 6: "sixth"
-    case 7: "seventh"
-    case 9: "ninth"
-    case 11: "eleventh"
-    default: "thirteenth"
-    }
-  }
-}
-
 extension Explanation.Decision {
   init(_ best: ChordCandidate, over next: ChordCandidate?) {
     lead = nil
     reason = nil
+    sentences = Sentences()
     if case .cluster = best.reading {
       ground = .noHonestName
     } else if let next {
@@ -273,7 +279,8 @@ extension Explanation.Decision {
       guard more == .free else {
         ground = .cost
         let reasons = next.reasons.beyond(best.reasons)
-        reason = CostReason.texts.first { reasons.contains($0.reason) }?.text
+        let said = CostReason.phrases.first { reasons.contains($0.reason) }?.phrase
+        (reason, sentences) = (said?.english, Sentences(["reason": said]))
         return
       }
       let soundsAlone = next.isRootless && !best.isRootless

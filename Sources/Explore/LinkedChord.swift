@@ -1,4 +1,5 @@
 public import ChordAnalysis
+internal import Languages
 public import MusicTheory
 
 /// A chord that has a page: its symbol, taken apart and in words, and the path of the page.

@@ -1,4 +1,5 @@
 public import ChordAnalysis
+public import Languages
 public import MusicTheory
 
 /// The name of some notes, and the parts of the notes in it: the fields of a chord event without a performance around it.
@@ -28,6 +29,8 @@ public struct ReadingFacts: Codable, Hashable, Sendable {
   @Nullable public var quality: String?
   /// For two pitch classes, the interval in words; left out for everything else.
   public var interval: String?
+  /// The texts for other languages; left out where all are the same in every language.
+  public var sentences: Sentences?
   /// The notes from the lowest up.
   public var notes: [Note]
   /// The reading of the lower hand by itself; `nil` when it plays nothing.
@@ -124,6 +127,7 @@ public struct ReadingFacts: Codable, Hashable, Sendable {
     bassPc = Int(words.bass.pitchClass.number)
     quality = words.quality
     interval = words.interval
+    sentences = words.sentences
     notes = words.notes.map { note in
       Note(
         midi: Int(note.number.rawValue), name: note.spelled, octave: note.octave, degree: note.degree?.text,

@@ -1,4 +1,5 @@
 internal import ChordAnalysis
+public import Languages
 public import MusicTheory
 
 /// The facts about a scale on a tonic: its notes, its modes and its chords.
@@ -43,6 +44,8 @@ public struct ScaleFacts: Codable, Hashable, Sendable {
   @Nullable public var simpler: Scale?
   /// A sentence that a player should know about it; `nil` if there is none.
   @Nullable public var remark: String?
+  /// The texts for other languages.
+  public var sentences: Sentences
   /// Its notes on the keys from the first tonic above C4 to the one an octave higher.
   public var keys: [WrittenNote]
   /// The path of the page that shows it.
@@ -62,7 +65,10 @@ public struct ScaleFacts: Codable, Hashable, Sendable {
     notes = scale.notes
     pcs = scale.notes.map { Int($0.pitchClass.number) }
     degrees = type.degrees.map(\.text)
-    intervals = type.degrees.map { Interval(semitones: $0.semitones, number: $0.number).text }
+    let intervals = type.degrees.map {
+      Phrase.interval(Interval(semitones: $0.semitones, number: $0.number))
+    }
+    self.intervals = intervals.map(\.english)
     semitones = type.degrees.map(\.semitones)
     steps = type.steps
     mode = type.mode
@@ -80,7 +86,11 @@ public struct ScaleFacts: Codable, Hashable, Sendable {
         || ContainingScales.ofDominant(on: chord.root, notes: chord.notes).contains(scale)
     }.map { ScaleChordFacts(ScaleChord(degree: ScaleDegree(1), written: $0), style: style) }
     simpler = scale.simpler
-    remark = type.remark
+    let remark = type.heardOverDominant.map { degrees in
+      Phrase.say("heard-over-dominant", ["degrees": .list(degrees.map { .name(.degree, $0) })])
+    }
+    self.remark = remark?.english
+    sentences = Sentences(["intervals": .list(intervals), "remark": remark])
     keys = Self.keys(scale)
     link = PageLink.path(scale, style)
     var known: Set<Scale> = [scale]

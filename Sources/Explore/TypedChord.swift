@@ -1,4 +1,5 @@
 internal import ChordAnalysis
+public import Languages
 internal import MIDI
 public import MusicTheory
 internal import Playback
@@ -17,13 +18,15 @@ public struct TypedChord: Codable, Hashable, Sendable {
   public var play: String
   /// One sentence about the mistake; `nil` where it could be read.
   @Nullable public var error: String?
+  /// The texts for other languages; left out where all are the same in every language.
+  public private(set) var sentences: Sentences?
 
   /// Whether it was typed note by note.
   var isNotes: Bool { error == nil && isExact }
   private var isExact = false
 
   private enum CodingKeys: CodingKey {
-    case text, chord, numeral, notes, play, error
+    case text, chord, numeral, notes, play, error, sentences
   }
 
   init(_ text: String, _ step: Result<PlaybackStep, PlaybackTextError>, _ naming: NamingSettings) {
@@ -35,7 +38,10 @@ public struct TypedChord: Codable, Hashable, Sendable {
     error = nil
     switch step {
     case .failure(.noKey(let word)):
-      error = "'\(word)' is counted in a key, and none is known; say which, such as: \(word) in C major"
+      let said = Phrase.say(
+        "typed.counted-in", ["text": .text(word), "example": .text("\(word) in C major")])
+      error = said.english
+      sentences = Sentences(["error": said])
     case .failure(let mistake): error = mistake.description
     case .success(let step):
       if let symbol = step.symbol {
@@ -56,9 +62,10 @@ public struct TypedChord: Codable, Hashable, Sendable {
   }
 
   /// A line that is not understood.
-  init(_ text: String, mistake: String) {
+  init(_ text: String, mistake: Phrase) {
     (self.text, play, notes) = (text, text, [])
-    (chord, numeral, error) = (nil, nil, mistake)
+    (chord, numeral, error) = (nil, nil, mistake.english)
+    sentences = Sentences(["error": mistake])
   }
 
   /// Notes of one chord.

@@ -1,4 +1,5 @@
 internal import ChordAnalysis
+internal import Languages
 public import MusicTheory
 internal import Playback
 
@@ -61,15 +62,15 @@ public struct TypedChords: Codable, Hashable, Sendable {
   }
 
   /// One sentence about a line of words that is not understood, instead of one about each of its words.
-  private func advice(_ words: [String], _ naming: NamingSettings, _ counting: CountingKey?) -> String? {
+  private func advice(_ words: [String], _ naming: NamingSettings, _ counting: CountingKey?) -> Phrase? {
     let wrong = Set(chords.filter { $0.error != nil }.map(\.text))
     guard words.count > 1, meanings.isEmpty, wrong.contains(where: TypedQuestion.isWord) else { return nil }
     if let mended = TypedQuestion.mended(words),
       !TypedMeaning.all(mended, Self.read(mended, naming, counting), naming, counting: counting).isEmpty
     {
-      return "did you mean \"\(mended)\"?"
+      return .didYouMean([.say("quoted", ["text": .text(mended)])])
     }
-    return "this is neither chords nor a question that is understood; ask in English, such as: scales for G7"
+    return .say("typed.no-question")
   }
 
   /// The chords of a line.

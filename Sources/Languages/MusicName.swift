@@ -50,7 +50,8 @@ extension Phrase {
 
   private static let signs: Set<Character> = ["♭", "♯", "♮", "𝄫", "˚"]
 
-  private static func scale(named name: String) -> Phrase {
+  /// The name of a scale without degrees behind it.
+  static func scale(named name: String) -> Phrase {
     let key = "scale.\(name.replacing(" ", with: "-"))"
     return Catalog.english.has(key) ? .say(key) : .text(name)
   }

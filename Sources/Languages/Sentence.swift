@@ -98,6 +98,11 @@ public struct Sentences: Codable, Hashable, Sendable {
     set { phrases[field] = newValue }
   }
 
+  /// Every text that is not the same in all languages, by the name of its field.
+  public var all: [(field: String, phrase: Phrase)] {
+    phrases.filter { !$0.value.isPlain }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
   public init(from decoder: any Decoder) throws {
     phrases = try decoder.singleValueContainer().decode([String: Phrase].self)
   }

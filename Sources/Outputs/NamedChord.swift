@@ -1,3 +1,4 @@
+internal import Languages
 public import MusicTheory
 
 /// A chord by its name, for people who read it and for those who hear it.

@@ -477,6 +477,19 @@ declare namespace Wire {
     "weight": number;
     /** The points that all pairs add. */
     "sum": number;
+    /** The texts for other languages. */
+    "sentences": Sentences;
+  }
+  /** The texts of an object for other languages, by the names of its fields. One that is the same in all languages is left out of JSON. */
+  type Sentences = Record<string, Phrase>;
+  /** A sentence, or what fills one. */
+  type Phrase = (string | number | Sentence | Array<(string | number | Sentence)>);
+  /** A sentence for a person: a key of the catalogs, and the parts that fill its text.  The program makes keys and parts; only a catalog has words. Nobody reads the words again. */
+  interface Sentence {
+    /** The key in the catalogs: `played-but`. */
+    "key": string;
+    /** The parts, by the names that stand in braces in the catalogs. */
+    "parts": Record<string, Phrase>;
   }
   /** A chord that has a page: its symbol, taken apart and in words, and the path of the page. */
   interface LinkedChord {
@@ -512,6 +525,8 @@ declare namespace Wire {
     "symbol": string;
     /** The path of the page of that chord. */
     "link": string;
+    /** The label for other languages; left out where it is the same in all. */
+    "sentences"?: Sentences;
   }
   /** The name of some notes, and the parts of the notes in it: the fields of a chord event without a performance around it.  Symbols are in the style that was asked for; notes, degrees and keys are English. */
   interface ReadingFacts {
@@ -538,6 +553,8 @@ declare namespace Wire {
     "quality": string | null;
     /** For two pitch classes, the interval in words; left out for everything else. */
     "interval"?: string;
+    /** The texts for other languages; left out where all are the same in every language. */
+    "sentences"?: Sentences;
     /** The notes from the lowest up. */
     "notes": Array<ReadingFactsNote>;
     /** The reading of the lower hand by itself; null when it plays nothing. */
@@ -646,6 +663,8 @@ declare namespace Wire {
     "foreign": Array<ExplanationTone>;
     /** The change of the notes that would make the name right, in words. */
     "advice": string;
+    /** The texts for other languages. */
+    "sentences": Sentences;
   }
   /** A reason for or against a reading. */
   interface ExplanationPenalty {
@@ -653,6 +672,8 @@ declare namespace Wire {
     "cost": number;
     /** The reason in words. */
     "text": string;
+    /** The texts for other languages. */
+    "sentences": Sentences;
   }
   /** A note, in one or several octaves, and its degree in a chord. */
   interface ExplanationTone {
@@ -669,6 +690,8 @@ declare namespace Wire {
     "lead": number | null;
     /** The main reason against the next reading, in words; null when there is none but its tones. */
     "reason": string | null;
+    /** The texts for other languages. */
+    "sentences": Sentences;
   }
   /** The facts about a scale on a tonic: its notes, its modes and its chords.  Symbols and numerals are in the style that was asked for; notes, degrees and scales are English. */
   interface ScaleFacts {
@@ -710,6 +733,8 @@ declare namespace Wire {
     "simpler": string | null;
     /** A sentence that a player should know about it; null if there is none. */
     "remark": string | null;
+    /** The texts for other languages. */
+    "sentences": Sentences;
     /** Its notes on the keys from the first tonic above C4 to the one an octave higher. */
     "keys": Array<WrittenNote>;
     /** The path of the page that shows it. */
@@ -869,6 +894,8 @@ declare namespace Wire {
     "play": string;
     /** One sentence about the mistake; null where it could be read. */
     "error": string | null;
+    /** The texts for other languages; left out where all are the same in every language. */
+    "sentences"?: Sentences;
   }
   /** One meaning that a line could have, and the path of its page. */
   interface TypedMeaning {
@@ -1094,17 +1121,6 @@ declare namespace Wire {
     "from": string;
     /** The id of the smaller node. */
     "to": string;
-  }
-  /** The texts of an object for other languages, by the names of its fields. One that is the same in all languages is left out of JSON. */
-  type Sentences = Record<string, Phrase>;
-  /** A sentence, or what fills one. */
-  type Phrase = (string | number | Sentence | Array<(string | number | Sentence)>);
-  /** A sentence for a person: a key of the catalogs, and the parts that fill its text.  The program makes keys and parts; only a catalog has words. Nobody reads the words again. */
-  interface Sentence {
-    /** The key in the catalogs: `played-but`. */
-    "key": string;
-    /** The parts, by the names that stand in braces in the catalogs. */
-    "parts": Record<string, Phrase>;
   }
   /** The question, in words. */
   interface Prompt {

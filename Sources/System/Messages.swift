@@ -56,9 +56,12 @@ extension String {
   }
 
   /// In quotation marks, shortened, and without characters that a terminal would obey.
-  public var quoted: String {
+  public var quoted: String { "\"\(shortened)\"" }
+
+  /// Its first 40 characters, without those that a terminal would obey.
+  public var shortened: String {
     let limit = 40
-    return "\"" + String(prefix(limit)).visible + (count > limit ? "…" : "") + "\""
+    return String(prefix(limit)).visible + (count > limit ? "…" : "")
   }
 
   /// Whether any character would move a cursor instead of being seen.

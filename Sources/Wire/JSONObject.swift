@@ -1,3 +1,4 @@
+public import Languages
 internal import System
 /// Builds one JSON object field by field, in the order written, on one line.
 ///
@@ -62,6 +63,30 @@ public struct JSONObject {
     guard let object else { return setNull(key) }
     begin(key)
     text += object.closed
+  }
+
+  /// Sets the texts of the object for other languages.
+  public mutating func set(_ key: String, _ sentences: Sentences) {
+    var fields = JSONObject()
+    for (field, phrase) in sentences.all { fields.set(field, json: Self.text(phrase)) }
+    set(key, fields)
+  }
+
+  private static func text(_ phrase: Phrase) -> String {
+    switch phrase {
+    case .number(let number): return "\(number)"
+    case .text(let text), .name(_, let text):
+      var json = ""
+      append(text, to: &json)
+      return json
+    case .list(let all): return "[" + all.map(text).joined(separator: ",") + "]"
+    case .sentence(let sentence):
+      var (object, parts) = (JSONObject(), JSONObject())
+      for (name, part) in sentence.parts.sorted(by: { $0.key < $1.key }) { parts.set(name, json: text(part)) }
+      object.set("key", sentence.key)
+      object.set("parts", parts)
+      return object.closed
+    }
   }
 
   /// Sets a value that is written as JSON already; `nil` is null.

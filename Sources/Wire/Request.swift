@@ -1,3 +1,4 @@
+public import Languages
 internal import System
 
 /// A request to a running chordd: over its socket, over HTTP, or by a command.
@@ -149,12 +150,14 @@ public struct RequestFailure: Error, Hashable, Codable, Sendable {
   public let usage: Bool
   /// Lines for the configuration file that a person can add by hand instead.
   public let lines: String?
+  /// The sentence for other languages, and for people who have no terminal before them; `nil` where there is only English.
+  public let sentences: Sentences?
   /// Whether what the request names does not exist.
   public private(set) var isMissing = false
   /// Whether the sender may not have it.
   public private(set) var isForbidden = false
 
-  private enum CodingKeys: CodingKey { case error, usage, lines }
+  private enum CodingKeys: CodingKey { case error, usage, lines, sentences }
 
   public init(_ sentence: String, isUsage: Bool, lines: String? = nil) {
     self.init([sentence], isUsage: isUsage, lines: lines)
@@ -165,24 +168,66 @@ public struct RequestFailure: Error, Hashable, Codable, Sendable {
     error = sentences.map(\.visible).joined(separator: "\n")
     usage = isUsage
     self.lines = lines
+    self.sentences = nil
+  }
+
+  /// A sentence that has words in every language.
+  ///
+  /// - Parameter atTerminal: the sentence in English where it names commands as well.
+  public init(_ said: Phrase, isUsage: Bool, atTerminal: String? = nil) {
+    error = (atTerminal ?? said.english).visible
+    usage = isUsage
+    lines = nil
+    sentences = Sentences(["error": said])
+  }
+
+  private init(_ error: String, like other: Self) {
+    (self.error, usage, lines, sentences) = (error, other.usage, other.lines, other.sentences)
+    (isMissing, isForbidden) = (other.isMissing, other.isForbidden)
   }
 
   /// The request itself is wrong.
   public static func usage(_ sentence: String) -> Self { Self(sentence, isUsage: true) }
 
+  /// The same with a sentence in every language; `atTerminal`: in English, where that names commands as well.
+  public static func usage(_ said: Phrase, atTerminal: String? = nil) -> Self {
+    Self(said, isUsage: true, atTerminal: atTerminal)
+  }
+
   /// It cannot be done now.
   public static func state(_ sentence: String) -> Self { Self(sentence, isUsage: false) }
 
+  /// The same with a sentence in every language.
+  public static func state(_ said: Phrase, atTerminal: String? = nil) -> Self {
+    Self(said, isUsage: false, atTerminal: atTerminal)
+  }
+
   /// There is no such thing as it names. `isUsage`: a command that names it is wrong.
   public static func missing(_ sentence: String, isUsage: Bool = false) -> Self {
-    var failure = Self(sentence, isUsage: isUsage)
+    Self(sentence, isUsage: isUsage).missing
+  }
+
+  /// The same with a sentence in every language.
+  public static func missing(_ said: Phrase, isUsage: Bool = false, atTerminal: String? = nil) -> Self {
+    Self(said, isUsage: isUsage, atTerminal: atTerminal).missing
+  }
+
+  private var missing: Self {
+    var failure = self
     failure.isMissing = true
     return failure
   }
 
   /// It is not allowed.
-  public static func forbidden(_ sentence: String) -> Self {
-    var failure = Self(sentence, isUsage: false)
+  public static func forbidden(_ sentence: String) -> Self { Self(sentence, isUsage: false).forbidden }
+
+  /// The same with a sentence in every language.
+  public static func forbidden(_ said: Phrase, atTerminal: String? = nil) -> Self {
+    Self(said, isUsage: false, atTerminal: atTerminal).forbidden
+  }
+
+  private var forbidden: Self {
+    var failure = self
     failure.isForbidden = true
     return failure
   }
@@ -191,15 +236,13 @@ public struct RequestFailure: Error, Hashable, Codable, Sendable {
 extension RequestFailure {
   /// The same for people who have no terminal before them: without the clauses that name a command.
   public var withoutCommands: Self {
-    var failure = Self(
-      error.split(separator: "\n").map { line in
-        let clauses = line.split(separator: "; ", omittingEmptySubsequences: false)
-        // The first says what is wrong.
-        return (clauses.prefix(1) + clauses.dropFirst().filter { !$0.contains("'chordd ") }).joined(
-          separator: "; ")
-      }, isUsage: usage, lines: lines)
-    (failure.isMissing, failure.isForbidden) = (isMissing, isForbidden)
-    return failure
+    let lines = error.split(separator: "\n").map { line in
+      let clauses = line.split(separator: "; ", omittingEmptySubsequences: false)
+      // The first says what is wrong.
+      return (clauses.prefix(1) + clauses.dropFirst().filter { !$0.contains("'chordd ") }).joined(
+        separator: "; ")
+    }
+    return Self(lines.joined(separator: "\n"), like: self)
   }
 }
 

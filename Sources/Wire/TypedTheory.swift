@@ -1,3 +1,4 @@
+public import Languages
 public import MusicTheory
 internal import System
 
@@ -7,9 +8,9 @@ extension SymbolStyle {
     in key: Key? = nil, _ read: (TheoryReader) throws(TheoryInputError) -> Value
   ) throws(RequestFailure) -> Value {
     do {
-      return try read(TheoryReader(names: noteNames, key: key, quote: { $0.quoted }))
+      return try read(TheoryReader(names: noteNames, key: key, shorten: { $0.shortened }))
     } catch {
-      throw .usage(error.description)
+      throw .usage(error.said, atTerminal: error.description)
     }
   }
 
@@ -26,4 +27,9 @@ extension Field<RequestText?> {
       "the key that spells roots and counts numerals; without it that of the settings, for numerals else the one heard",
       example: "Eb major")
   }
+}
+
+extension Phrase {
+  /// A text that a person typed, in the quotation marks of the language: shortened, and without characters that a terminal would obey.
+  public static func quoted(_ text: String) -> Phrase { .say("quoted", ["text": .text(text.shortened)]) }
 }

@@ -34,6 +34,8 @@ PAGE_FUNCTION = re.compile(
 # Code that reads the words of a sentence again, which has a key and parts: a pattern, or a comparison, with two words in it.
 READS_WORDS = re.compile(
     r"""(?:(?<=[(,=:\[ ])/\^?(?![/*])[^/\n]*[A-Za-z)]{2} [A-Za-z(][^/\n]*/u|\.(?:hasPrefix|hasSuffix|contains|firstMatch|wholeMatch|replacing|startsWith|endsWith|includes|replace)\((?:of: )?#?["/][^"/\n]*[A-Za-z]{2} [A-Za-z])""")
+# Besides the features, the parts that make sentences for players or show them.
+SAYING = ["ChordAnalysis", "Daemon", "Explore", "Languages", "MusicTheory", "Outputs", "PageServer", "Wire"]
 # The words of each feature, by which it would be known outside of its folder.
 WORDS = {
     "Practice": r"practice|drill", "Diary": r"diary|bookmark", "Form": r"chart|FormEvent|event:form|\"form\"", "Playback": r"playback",
@@ -95,7 +97,7 @@ def sizes():
             if count > FUNCTION_LIMIT:
                 yield ("function", f"{short(path)} {name}"), count
     for path in files:
-        says = path.is_relative_to(FEATURES / "Practice") and "/Commands/" not in str(path) or path.parent.name == "Languages" or path.name.startswith("language-")
+        says = path.is_relative_to(FEATURES) and "/Commands/" not in str(path) or path.relative_to(SOURCES).parts[0] in SAYING
         if says and (count := len(READS_WORDS.findall(code(path)))):
             yield ("patterns", short(path)), count
     for feature, words in WORDS.items():

@@ -1,3 +1,4 @@
+import Languages
 import MusicTheory
 import Testing
 
@@ -21,7 +22,7 @@ private let analyst = ChordCombiner(idiom: .classical)
         let penalties = combiner.penalties(of: candidate, hands: played, in: context)
         let sum = penalties.map(\.cost).reduce(Cost.free, +)
         #expect(sum == candidate.cost, "\(candidate.reading)")
-        #expect(penalties.allSatisfy { $0.cost != .free && !$0.text.isEmpty }, "\(candidate.reading)")
+        #expect(penalties.allSatisfy { $0.cost != .free && !$0.said.english.isEmpty }, "\(candidate.reading)")
       }
     }
   }

@@ -31,24 +31,27 @@ import Testing
     }
   }
 
-  /// Every quoted text of the sources, and the keys that are made of names in tables.
-  private static let used: Set<String> = {
+  /// The text of every file of the sources.
+  private static let sources: [String] = {
     let top = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let sources = top.deletingLastPathComponent().appending(path: "Sources")
     let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)!
-    var used: Set<String> = []
-    for case let file as URL in files where ["swift", "js"].contains(file.pathExtension) {
-      let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-      used.formUnion(text.matches(of: /"([a-z][\w.-]*)"/).map { String($0.1) })
+    var texts: [String] = []
+    for case let file as URL in files where ["swift", "js", "ts"].contains(file.pathExtension) {
+      if let text = try? String(contentsOf: file, encoding: .utf8) { texts.append(text) }
     }
-    return used
+    return texts
   }()
+
+  /// Every quoted text of the sources, and the keys that are made of names in tables.
+  private static let used: Set<String> = sources.reduce(into: []) { used, text in
+    used.formUnion(text.matches(of: /"([a-z][\w.-]*)"/).map { String($0.1) })
+  }
 
   /// The beginnings of keys that are made of names in tables, which tests of practice hold to have words.
   private static let families: Set<String> = [
-    "direction", "drill", "form", "group", "hand", "level", "list", "note-of-scale", "number", "quality",
-    "scale",
-    "size", "skill", "triad",
+    "degree", "direction", "drill", "family", "form", "group", "hand", "level", "list", "note-of-scale",
+    "number", "quality", "scale", "size", "skill", "spoken", "triad",
   ]
 
   @Test func everyKeyIsUsed() {
@@ -56,6 +59,16 @@ import Testing
       !Self.used.contains(key) && !Self.families.contains(String(key.prefix { $0 != "." }))
     }
     #expect(Set(unused).sorted() == [])
+  }
+
+  /// The keys that are written out where a sentence is made, and those of the costs of names.
+  @Test func everySentenceHasWords() {
+    let said = Self.sources.flatMap { text in
+      text.matches(of: /\.say\(\s*"([^"\\]+)"/).map { String($0.1) }
+        + text.matches(of: /"((?:why|typed|spoken)\.[\w-]+)"/).map { String($0.1) }
+    }
+    #expect(said.count > 300)
+    #expect(Set(said.filter { !Catalog.english.has($0) }).sorted() == [])
   }
 
   @Test func everyScaleAndIntervalHasWords() {

@@ -1,3 +1,4 @@
+import Languages
 import MusicTheory
 import Testing
 

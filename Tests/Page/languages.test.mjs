@@ -6,6 +6,7 @@ import { asset, core, features } from "./assets.mjs";
 import { table } from "./table.mjs";
 
 const { inWords } = await asset("sentence.js");
+const { familyName, keyName, scaleName } = await asset("music-names.js");
 const { languageOf, languages, locale, number, said, spoken, translated } = await asset("language.js");
 const { learn, report: practiceReport, statistics, texts: practice } = await asset("practice-texts.js");
 const ENGLISH = {
@@ -71,8 +72,8 @@ for (const { code, load } of languages.filter((each) => each.load)) {
 
   const english = new Map(leaves(ENGLISH));
   const all = [...leaves(sections)].flatMap(([path, value]) => saidBy(value).filter((text) => typeof text === "string").map((text) => [path, text]));
-  // The names of parts are English.
-  const fromServer = [...Object.entries(server.texts), ...Object.entries(sentences).map(([key, text]) => [key, text.replace(/\{[^}]*\}/gu, "…")])];
+  // The names of parts are English; what a voice alone says comes to no page.
+  const fromServer = [...Object.entries(server.texts), ...Object.entries(sentences).filter(([key]) => !key.startsWith("spoken.")).map(([key, text]) => [key, text.replace(/\{[^}]*\}/gu, "…")])];
 
   test(`${code} says nothing in English`, () => {
     // One word may be the same in both, as Instrument is.
@@ -99,32 +100,31 @@ table("the language of the page", [
 
 test("English costs nothing", () => {
   assert.equal(translated("messages", ENGLISH.messages), ENGLISH.messages);
-  assert.equal(said("You played C: E is wrong."), "You played C: E is wrong.");
+  assert.deepEqual([said("Practice"), keyName("E♭ major"), scaleName("Dorian ♭2"), familyName("minor")], ["Practice", "E♭ major", "Dorian ♭2", "minor"]);
   assert.deepEqual([locale, number(1.25, 1), number(3)], ["en", "1.3", "3"]);
 });
 
-/** What chordd says in English, and what becomes of it. */
-const SAID = {
+/** Titles, keys and scales of chordd. */
+const NAMES = {
   de: [
-    ["C major", "C-Dur"], ["A minor", "a-Moll"], ["F♯ minor", "f♯-Moll"], ["Fis minor", "fis-Moll"], ["C Dorian", "C dorisch"], ["Es Dorian ♭2", "Es dorisch ♭2"], ["major third", "große Terz"], ["perfect fifth", "reine Quinte"], ["Something new.", "Something new."],
-    ["augmented 4th", "übermäßige Quarte"], ["♭7 in the bass", "♭7 im Bass"], ["the 9 in the bass", "9 im Bass"], ["♯11: an extension", "♯11: ein Optionston"], ["add G, the fifth", "G, die Quinte, ergänzen"],
-    ["add C, the root, in the bass instead of D, and G, the fifth", "C, den Grundton, im Bass statt D und G, die Quinte, ergänzen"], ["play C, the root, in the bass", "C, den Grundton, im Bass spielen"], ["doubly diminished 7th", "doppelt verminderte Septime"], ["there is no scale 'foo'; did you mean blues?", "Es gibt keine Tonleiter „foo“; meinst du Blues?"],
+    [said, "Practice", "Üben"], [said, "Something new.", "Something new."], [keyName, "C major", "C-Dur"], [keyName, "A minor", "a-Moll"], [keyName, "F♯ minor", "f♯-Moll"], [keyName, "Fis minor", "fis-Moll"],
+    [keyName, "C Dorian", "C dorisch"], [keyName, "Es Dorian ♭2", "Es dorisch ♭2"], [keyName, "F♯", "F♯"], [scaleName, "Lydian ♯2♯6", "lydisch ♯2♯6"], [scaleName, "enigma", "enigma"], [familyName, "half-diminished", "halbvermindert"],
   ],
   es: [
-    ["C major", "C mayor"], ["Do major", "Do mayor"], ["La minor", "La menor"], ["minor seventh", "séptima menor"], ["C Lydian dominant", "C lidia dominante"], ["doubly augmented 4th", "cuarta doblemente aumentada"], ["add G, the fifth", "añade G, la quinta"],
-    ["add C, the root, in the bass instead of D, and G, the fifth", "añade C, la fundamental, en el bajo en lugar de D, y G, la quinta"], ["play C, the root, in the bass; even then another name is easier to read", "toca C, la fundamental, en el bajo; aun así otro nombre es más fácil de leer"],
+    [keyName, "C major", "C mayor"], [keyName, "Do major", "Do mayor"], [keyName, "La minor", "La menor"], [keyName, "C Lydian dominant", "C lidia dominante"], [keyName, "B major", "B mayor"], [familyName, "dominant", "dominante"],
   ],
 };
-for (const [code, rows] of Object.entries(SAID)) {
-  const { catalog: other } = { catalog: (await languages.find((each) => each.code === code).load()).default };
-  const { said: sayIn } = await asset("language.js");
-  table(`said in ${code}`, rows, (text) => sayIn(text, other));
+for (const [code, rows] of Object.entries(NAMES)) {
+  const { default: other } = await languages.find((each) => each.code === code).load();
+  table(`names in ${code}`, rows.map(([name, text, words]) => [[name, text], words]), ([name, text]) => name(text, other));
 }
 
 /** A sentence of chordd. */
 const say = (key, parts = {}) => ({ key, parts });
 const all = (form, ...phrases) => say(form, { all: phrases });
 const third = say("interval", { size: say("size.minor"), number: say("number.3") });
+const interval = (size, number) => say("interval", { size: say(`size.${size}`), number: say(`number.${number}`) });
+const tone = (key, note, degree, bass = undefined) => say(key, { note, degree: say(`degree.${degree}`), ...bass ? { bass } : {} });
 const fault = (key, ...notes) => say(key, { notes, count: notes.length });
 const KEYS = [
   [say("key.major", { tonic: "C" }), "C-Dur", "C mayor"], [say("key.minor", { tonic: "F♯" }), "f♯-Moll", "F♯ menor"], [say("key.major", { tonic: say("tonic.b", { note: "B" }) }), "B♮-Dur", "B mayor"],
@@ -136,33 +136,32 @@ const KEYS = [
   [say("played-not-it", { played: say("interval.tritone") }), "Du hast einen Tritonus gespielt, und das ist es nicht.", "Has tocado un tritono, y no es eso."], [say("so-far", { chords: ["I", "vi"] }), "Bis hier: I vi.", "Hasta aquí: I vi."],
   [say("explained.letters", { notes: ["E♭", "G♭"], letters: ["E", "F", "G"], count: 3 }), "E♭ – G♭: Buchstaben E F G; 3 Halbtöne", "E♭ – G♭: letras E F G; 3 semitonos"], [say("interval-above", { interval: third, note: "E♭" }), "kleine Terz über E♭", "tercera menor sobre E♭"],
   [all("comma", say("aloud", { words: "F sharp minor seven" }), say("form.shell")), "Fis Moll sieben, Shell", "F sostenido menor siete, shell"],
+  // Why a name comes where it does, and what would make it right.
+  [say("why.degree-in-bass", { degree: "♭7" }), "♭7 im Bass", "♭7 en el bajo"], [say("why.extension", { degree: "♯11" }), "♯11: ein Optionston", "♯11: una extensión"], [say("why.root-missing"), "der Grundton fehlt", "falta la fundamental"],
+  [say("advice.add", { tones: [tone("advice.tone", "G", 5)] }), "G, die Quinte, ergänzen", "añade G, la quinta"],
+  [say("advice.add", { tones: [tone("advice.tone-for-bass", "C", 1, "D"), tone("advice.tone", "G", 5)] }), "C, den Grundton, im Bass statt D und G, die Quinte, ergänzen", "añade C, la fundamental, en el bajo en lugar de D, y G, la quinta"],
+  [all("steps", say("advice.play", { tone: tone("advice.tone-in-bass", "C", 1) }), say("advice.even-then")), "C, den Grundton, im Bass spielen; auch dann ist ein anderer Name leichter zu lesen", "toca C, la fundamental, en el bajo; aun así otro nombre es más fácil de leer"],
+  [say("ground.sounding", { notes: ["E", "B♭"], count: 2 }), "E, B♭ klingen", "suenan E, B♭"], [say("ground.sounding", { notes: ["E"], count: 1 }), "E klingt", "suena E"], [say("ground.tone", { note: "B♭", degree: say("degree.7"), chord: "C7" }), "B♭: die Septime von C7", "B♭: la séptima de C7"],
+  [interval("doubly-diminished", 7), "doppelt verminderte Septime", "séptima doblemente disminuida"], [interval("augmented", 4), "übermäßige Quarte", "cuarta aumentada"], [all("comma", third, say("aloud", { words: "C, E flat" })), "kleine Terz, C, Es", "tercera menor, C, E bemol"],
+  // Refusals.
+  [all("steps", say("typed.no-scale", { name: say("quoted", { text: "foo" }) }), say("did-you-mean", { names: [say("scale.blues"), say("scale.Dorian"), "X"] })), "es gibt keine Tonleiter „foo“; meinst du Blues, dorisch oder X?", "no hay ninguna escala «foo»; ¿quieres decir blues, dórica o X?"],
+  [say("player.known", { player: say("quoted", { text: "Ana" }) }), "es gibt schon einen Spieler „Ana“", "ya hay alguien con el nombre «Ana»"], [say("no-sheet", { sheet: "7" }), "es gibt kein Leadsheet 7", "no hay ningún lead sheet 7"],
 ];
 for (const [index, code] of ["de", "es"].entries()) {
   const { default: catalog } = await languages.find((each) => each.code === code).load();
   table(`sentences in ${code}`, KEYS.map((row) => [row[0], row[index + 1]]), (phrase) => inWords(phrase, "", catalog));
 }
 
-/** The words of each row of costs: a whole sentence, or what stands behind a degree. */
-const ROWS = readFileSync(new URL("../../Sources/ChordAnalysis/Costs/PenaltyRows.swift", import.meta.url), "utf8").replace(/^\s*\/\/.*$/gmu, "");
-const REASONS = [...ROWS.matchAll(/"([^"]+)"/gu)].map(([, text]) => (/^[: ]/u.test(text) ? `♯11${text}` : text));
-for (const { code, load } of languages.filter((each) => each.load)) {
-  const { default: catalog } = await load();
-  test(`${code} has every reason of a reading`, () => {
-    assert.ok(REASONS.length > 50);
-    assert.deepEqual(REASONS.filter((text) => said(text, catalog) === text || (!/♯11/u.test(text) && !Object.hasOwn(catalog.server.texts, text))), []);
-  });
-}
-
 test("B major is no name for Germans, who read B♭ major", async () => {
   const { default: german } = await languages.find(({ code }) => code === "de").load();
-  const words = (noteNames) => ["B major", "B minor", "B Dorian"].map((text) => (german.server.noteNames = noteNames) && said(text, german));
+  const words = (noteNames) => ["B major", "B minor", "B Dorian"].map((text) => (german.server.noteNames = noteNames) && keyName(text, german));
   assert.deepEqual([words("english"), words("german")], [["B♮-Dur", "b♮-Moll", "B♮ dorisch"], ["B-Dur", "b-Moll", "B dorisch"]]);
 });
 
 /** What a screen reader says of names. */
 const SPOKEN = {
-  de: [["F sharp minor seven, root position", "Fis Moll sieben, Grundstellung"], ["minor 3rd", "kleine Terz"], ["C, root position", "C, Grundstellung"], ["B half-diminished", "B halbvermindert"]],
-  es: [["C major seven, first inversion", "C maj siete, 1.ª inversión"], ["perfect 5th", "quinta justa"]],
+  de: [["F sharp minor seven", "Fis Moll sieben"], ["C, E flat", "C, Es"], ["B half-diminished", "B halbvermindert"]],
+  es: [["C major seven", "C maj siete"], ["C sharp", "C sostenido"]],
 };
 for (const [code, rows] of Object.entries(SPOKEN)) {
   const { default: catalog } = await languages.find((each) => each.code === code).load();

@@ -14,7 +14,7 @@ import Testing
   /// Tasks of every kind that a drill asks: each shape on some roots, or the first of its list.
   static func tasks(_ drill: Drill) -> [PracticeTask] {
     var options = DrillOptions()
-    let reader = TheoryReader(names: .english, quote: { $0 })
+    let reader = TheoryReader(names: .english, shorten: { $0 })
     if drill.name == "progression" {
       options.progression = ["Dm7", "G13(b9)", "C/E", "D|C7"].map { .init(symbol: try! reader.symbol($0)) }
     }
@@ -37,7 +37,7 @@ import Testing
   }
 
   private static func chord(_ word: String) -> Phrase {
-    let reader = TheoryReader(names: .english, quote: { $0 })
+    let reader = TheoryReader(names: .english, shorten: { $0 })
     let reading: SpelledReading =
       switch try! reader.symbol(word) {
       case .chord(let chord): .chord(chord)

@@ -1,31 +1,34 @@
+public import Languages
 internal import MusicTheory
 
 /// One thing that a reader of a name has to accept or, with a negative cost, one that is in favor of the name.
 ///
-/// Each is one row of a table: how much, the reason that outputs give, and the words of `--why`. The words are those of a
-/// music student: a short noun phrase or a short sentence, without the terms of this program.
+/// Each is one row of a table: how much, the reason that outputs give, and the key of the words of `--why` in the catalogs of Languages.
+/// The words are those of a music student: a short noun phrase or a short sentence, without the terms of this program.
 public struct Penalty: Sendable {
   /// The cost; negative if it is in favor of the name.
   public let cost: Cost
   /// The coarse reason.
   let reason: CostReason
-  private let words: StaticString
+  private let key: StaticString
   private let degree: ChordDegree?
 
-  init(_ cost: Cost, _ reason: CostReason, _ words: StaticString) {
-    self.init(cost, reason, nil, words)
+  init(_ cost: Cost, _ reason: CostReason, _ key: StaticString) {
+    self.init(cost, reason, nil, key)
   }
 
-  /// The words follow the degree that they are about.
-  init(_ cost: Cost, _ reason: CostReason, _ degree: ChordDegree?, _ words: StaticString) {
+  /// The words are about a degree.
+  init(_ cost: Cost, _ reason: CostReason, _ degree: ChordDegree?, _ key: StaticString) {
     self.cost = cost
     self.reason = reason
     self.degree = degree
-    self.words = words
+    self.key = key
   }
 
   /// The reason, in words that a music student knows.
-  public var text: String { (degree?.text ?? "") + words.description }
+  public var said: Phrase {
+    .say(key.description, degree.map { ["degree": .name(.degree, $0.text)] } ?? [:])
+  }
 }
 
 /// The cost of a name for its reader, in hundredths: 0 for a plain triad in root position.
@@ -103,23 +106,28 @@ public struct CostReason: OptionSet, Hashable, Sendable {
   public static let lessCommonQuality = CostReason(rawValue: 1 << 14)
 
   /// Each reason alone with its words, in the order in which they are shown.
-  public static let texts: [(reason: CostReason, text: String)] = [
-    (.twoChords, "both hands read as one"),
-    (.omittedRoot, "the root is missing"),
-    (.foreignBass, "the bass is not in the chord"),
-    (.inversion, "the root is not in the bass"),
-    (.anotherRootThanTheLowerHand, "the left hand plays a chord on another root"),
-    (.contradiction, "two of its tones clash"),
-    (.rareQuality, "a rare chord"),
-    (.alterations, "altered tones"),
-    (.omittedFifth, "the fifth is missing"),
-    (.extensions, "extensions"),
-    (.lessCommonQuality, "not the most common chord"),
-    (.register, "the bass lies close to the chord"),
-    (.voicing, "a note is doubled"),
-    (.key, "the root is not in the key"),
-    (.chordBefore, "the chord before leads elsewhere"),
+  public static let phrases: [(reason: CostReason, phrase: Phrase)] = [
+    (.twoChords, .say("why.both-hands")),
+    (.omittedRoot, .say("why.root-missing")),
+    (.foreignBass, .say("why.foreign-bass")),
+    (.inversion, .say("why.root-not-in-bass")),
+    (.anotherRootThanTheLowerHand, .say("why.left-hand-chord")),
+    (.contradiction, .say("why.clash")),
+    (.rareQuality, .say("why.rare")),
+    (.alterations, .say("why.altered-tones")),
+    (.omittedFifth, .say("why.fifth-missing")),
+    (.extensions, .say("why.extensions")),
+    (.lessCommonQuality, .say("why.less-common")),
+    (.register, .say("why.bass-close")),
+    (.voicing, .say("why.doubled")),
+    (.key, .say("why.root-outside-key")),
+    (.chordBefore, .say("why.leads-elsewhere")),
   ]
+
+  /// The same in English.
+  public static let texts: [(reason: CostReason, text: String)] = phrases.map {
+    ($0.reason, $0.phrase.english)
+  }
 
   /// The reasons against this name that are not among `other`, those of a better name; all of them where both have the same.
   public func beyond(_ other: CostReason) -> CostReason {

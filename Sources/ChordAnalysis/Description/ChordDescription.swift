@@ -1,3 +1,4 @@
+public import Languages
 public import MusicTheory
 
 /// A combination in words; each part is computed when it is read.
@@ -94,15 +95,28 @@ public struct ChordDescription: Sendable {
   }
 
   /// The interval in words, such as `major 3rd`; `nil` unless there are exactly two pitch classes.
-  public var interval: String? {
+  public var interval: String? { saidInterval?.english }
+
+  /// The interval for other languages.
+  private var saidInterval: Phrase? {
     guard case .interval(let bass, let other) = best.reading else { return nil }
-    return Interval(semitones: other.semitones(above: bass)).text
+    return .interval(Interval(semitones: other.semitones(above: bass)))
   }
 
   /// The reading for a screen reader: in words, two notes with their interval.
   public var spoken: String {
-    guard let interval, case .notes = written.spelled else { return written.spoken }
-    return "\(interval), \(written.spoken)"
+    saidInterval.map(spoken)?.english ?? written.spoken
+  }
+
+  private func spoken(_ interval: Phrase) -> Phrase {
+    let name = Phrase.say("aloud", ["words": .text(written.spoken)])
+    guard case .notes = written.spelled else { return name }
+    return .comma([interval, name])
+  }
+
+  /// The interval and what a screen reader says, for other languages; `nil` unless there are exactly two pitch classes.
+  public var sentences: Sentences? {
+    saidInterval.map { Sentences(["interval": $0, "spoken": spoken($0)]) }
   }
 
   private var speller: ReadingSpeller { ReadingSpeller(reading: best.reading, speller: symbol.speller) }

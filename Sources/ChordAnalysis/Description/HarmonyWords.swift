@@ -1,3 +1,4 @@
+public import Languages
 public import MusicTheory
 
 extension ShownHarmony {
@@ -7,9 +8,12 @@ extension ShownHarmony {
   /// The reasons why it is in force, in up to three fragments, the strongest first: `E, B♭ sounding`, `C in the bass for 1.2 s`, `fits F
   /// major`,
   /// `B♭: the seventh of C7`.
-  public func why(_ naming: NamingSettings) -> [String] {
+  public func why(_ naming: NamingSettings) -> [String] { grounds(naming).map(\.english) }
+
+  /// The same for every language.
+  public func grounds(_ naming: NamingSettings) -> [Phrase] {
     let words = HarmonyWords(self, naming.spelled(in: context))
-    return Array(grounds.all.compactMap(words.text).prefix(Self.mostReasons))
+    return Array(grounds.all.compactMap(words.said).prefix(Self.mostReasons))
   }
 }
 
@@ -38,54 +42,51 @@ private struct HarmonyWords {
   }
 
   /// A ground in words; `nil` where there are none, as when no key is known.
-  func text(_ ground: HarmonyGround) -> String? {
+  func said(_ ground: HarmonyGround) -> Phrase? {
     switch ground {
-    case .struck(let tones): tones.only == nil ? list(tones, "struck together") : sounding(tones)
+    case .struck(let tones): tones.only == nil ? list(tones, "ground.struck") : sounding(tones)
     case .sounding(let tones): sounding(tones.subtracting(bass))
-    case .before(let tones): list(tones.subtracting(bass), "heard just before")
+    case .before(let tones): list(tones.subtracting(bass), "ground.before")
     case .bass(let bass, _) where bass != namedBass: nil
     case .bassBefore(let bass) where bass != namedBass: nil
-    case .bass(let bass, let time): "\(name(of: bass)) in the bass\(Self.lasting(time))"
-    case .bassBefore(let bass): "\(name(of: bass)) in the bass before"
-    case .key: fittingKey.map { "fits \($0.text(naming.style.noteNames))" }
-    case .sameChord: chordName.map { "still \($0)" }
+    case .bass(let bass, let time): lasting(bass, time)
+    case .bassBefore(let bass): .say("ground.bass-before", ["note": name(of: bass)])
+    case .key: fittingKey.map { .say("ground.key", ["key": .key($0, naming.style)]) }
+    case .sameChord: chordName.map { .say("ground.same", ["chord": $0]) }
     }
   }
 
   /// Of a single tone that sounds, its degree in the chord is mentioned.
-  private func sounding(_ tones: PitchClassSet) -> String? {
-    guard let tone = tones.only, let part = part(tone), let chordName else {
-      return list(tones, "sounding")
+  private func sounding(_ tones: PitchClassSet) -> Phrase? {
+    guard let tone = tones.only, let degree = chord?.degree(of: tone), let chordName else {
+      return list(tones, "ground.sounding")
     }
-    return "\(name(of: tone)): the \(part) of \(chordName)"
-  }
-
-  private func part(_ tone: PitchClass) -> String? {
-    switch chord?.degree(of: tone) {
-    case .second: "second"
-    case .minorThird, .majorThird: "third"
-    case .fourth: "fourth"
-    case .flatFifth, .fifth, .sharpFifth: "fifth"
-    case .diminishedSeventh, .minorSeventh, .majorSeventh: "seventh"
-    default: nil
+    switch degree {
+    case .second, .minorThird, .majorThird, .fourth, .flatFifth, .fifth, .sharpFifth, .diminishedSeventh,
+      .minorSeventh, .majorSeventh:
+      return .say(
+        "ground.tone",
+        ["note": name(of: tone), "degree": .say("degree.\(degree.number)"), "chord": chordName])
+    default: return list(tones, "ground.sounding")
     }
   }
 
   /// The chord without its bass.
-  private var chordName: String? {
-    chord.map { naming.symbol.text(.chord(Chord(root: $0.root, quality: $0.quality))) }
+  private var chordName: Phrase? {
+    chord.map { .text(naming.symbol.text(.chord(Chord(root: $0.root, quality: $0.quality)))) }
   }
 
   /// The tones from the root up, and what they do; `nil` without tones.
-  private func list(_ tones: PitchClassSet, _ predicate: String) -> String? {
+  private func list(_ tones: PitchClassSet, _ key: String) -> Phrase? {
     guard !tones.isEmpty else { return nil }
     let root = chord?.root ?? PitchClass(0)
     let names = tones.members.sorted { $0.semitones(above: root) < $1.semitones(above: root) }.map(name)
-    return "\(names.joined(separator: ", ")) \(predicate)"
+    return .say(key, ["notes": .list(names), "count": .number(names.count)])
   }
 
-  private func name(of tone: PitchClass) -> String {
-    naming.style.text(speller.spelled(tone, in: .lower).pitch)
+  private func name(of tone: PitchClass) -> Phrase {
+    let pitch = speller.spelled(tone, in: .lower).pitch
+    return .name(.note(pitch), naming.style.text(pitch))
   }
 
   /// The key that is heard, if it has all tones of the chord.
@@ -99,12 +100,11 @@ private struct HarmonyWords {
     chord.quality.degrees.semitones.transposed(up: Int(chord.root.number))
   }
 
-  /// The time in words; empty for less than 0.3 s.
-  private static func lasting(_ time: Duration) -> String {
+  /// The bass, with its time from 0.3 s on.
+  private func lasting(_ bass: PitchClass, _ time: Duration) -> Phrase {
     let tenths = time / .milliseconds(100)
-    guard tenths >= 3 else { return "" }
-    let rounded = Int(tenths.rounded())
-    return " for \(rounded / 10).\(rounded % 10) s"
+    guard tenths >= 3 else { return .say("ground.bass", ["note": name(of: bass)]) }
+    return .say("ground.bass-for", ["note": name(of: bass), "seconds": .tenths(Int(tenths.rounded()))])
   }
 }
 

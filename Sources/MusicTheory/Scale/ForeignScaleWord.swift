@@ -36,7 +36,7 @@ enum ForeignScaleWord {
 
 extension ScaleTable {
   /// The scale that a name in another language, or in another order, means: `dórico`, `minor melodic`.
-  static func scale(meantBy name: some StringProtocol) -> ScaleType? {
+  public static func scale(meantBy name: some StringProtocol) -> ScaleType? {
     let words = name.split { $0 == " " || $0 == "-" }.prefix(5).map { ForeignScaleWord.english($0) }
     guard !words.isEmpty, words.count < 5 else { return nil }
     return orders(of: words).lazy.compactMap { scale(named: $0.joined(separator: " ")) }.first

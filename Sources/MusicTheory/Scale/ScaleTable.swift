@@ -61,7 +61,7 @@ public enum ScaleTable {
     ScaleType(
       "altered", "1 ♭2 ♭3 ♭4 ♭5 ♭6 ♭7", .melodicMinor, mode: 7,
       also: ["super Locrian", "altered dominant", "diminished whole-tone"],
-      remark: "over a dominant its notes are heard as 1 ♭9 ♯9 3 ♭5 ♯5 ♭7"),
+      heard: "1 ♭9 ♯9 3 ♭5 ♯5 ♭7"),
   ]
 
   private static let harmonicMinor: [ScaleType] = [
@@ -121,7 +121,7 @@ public enum ScaleTable {
     ScaleType(
       "half-whole diminished", "1 ♭2 ♯2 3 ♯4 5 6 ♭7", .diminished, mode: 2,
       also: ["dominant diminished", "half-whole", "half-step whole-step", "octatonic"],
-      remark: "over a dominant its notes are heard as 1 ♭9 ♯9 3 ♯11 5 13 ♭7"),
+      heard: "1 ♭9 ♯9 3 ♯11 5 13 ♭7"),
     ScaleType("augmented", "1 ♯2 3 5 ♯5 7", .augmented),
     ScaleType("inverse augmented", "1 ♭2 3 4 ♯5 6", .augmented, mode: 2, also: ["augmented inverse"]),
     ScaleType("whole-tone", "1 2 3 ♯4 ♯5 ♭7", .wholeTone),

@@ -13,12 +13,12 @@ public struct ScaleType: Hashable, Sendable {
   /// The passing note that a bebop scale adds, 0…11 semitones above the tonic; `nil` for other scales. A chord that has this note needs
   /// another scale.
   public let passing: Int?
-  /// A sentence that a player should know about it, if there is one.
-  public let remark: String?
+  /// The degrees as which its notes are heard over a dominant, where they are others.
+  public let heardOverDominant: [String]?
 
   init(
     _ name: String, _ formula: String, _ family: ScaleFamily, mode: Int = 1, also otherNames: [String] = [],
-    passing: Int? = nil, remark: String? = nil
+    passing: Int? = nil, heard: String? = nil
   ) {
     self.name = name
     self.otherNames = otherNames
@@ -26,7 +26,7 @@ public struct ScaleType: Hashable, Sendable {
     self.family = family
     self.mode = mode
     self.passing = passing
-    self.remark = remark
+    heardOverDominant = heard?.split(separator: " ").map(String.init)
   }
 
   /// Whether it has all notes of a chord, in semitones above its tonic, and none of them is its passing note.

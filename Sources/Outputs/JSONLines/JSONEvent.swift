@@ -1,3 +1,4 @@
+internal import Languages
 internal import Wire
 public import ChordAnalysis
 internal import MIDI
@@ -42,22 +43,24 @@ public struct JSONEvent {
   /// for another event.
   public func name(_ analysis: Analysis) -> String? {
     switch analysis.event {
-    case .chord(let phase): description(analysis).map { Self.name($0.written, $0.spoken, phase) }
+    case .chord(let phase): description(analysis).map { Self.name($0, phase) }
     case .harmony(let phase):
       analysis.harmony.flatMap { harmony in
         let naming = context.naming.spelled(in: harmony.context).written(for: context.part)
-        return harmony.description(naming).map { Self.name($0.written, $0.spoken, phase) }
+        return harmony.description(naming).map { Self.name($0, phase) }
       }
     case .notes, .clear, .status, .record: nil
     }
   }
 
-  private static func name(_ written: WrittenReading, _ spoken: String, _ phase: Analysis.Phase) -> String {
+  private static func name(_ description: ChordDescription, _ phase: Analysis.Phase) -> String {
+    let written = description.written
     var object = JSONObject()
     object.set("phase", phase.rawValue)
     object.set("kind", written.kind.rawValue)
     object.set("name", written.symbol)
-    take(apart: written, spoken: spoken, in: &object)
+    take(apart: written, spoken: description.spoken, in: &object)
+    if let sentences = description.sentences { object.set("sentences", sentences) }
     return object.closed
   }
 
@@ -70,6 +73,7 @@ public struct JSONEvent {
     Self.takeRoot(of: description, in: &object)
     object.set("quality", description.quality)
     if let interval = description.interval { object.set("interval", interval) }
+    if let sentences = description.sentences { object.set("sentences", sentences) }
     object.set("notes", description.notes.map(Self.note))
     object.set("lower", Self.hand(description.lower, hands.lower))
     object.set("upper", Self.hand(description.upper, hands.upper))
@@ -112,7 +116,11 @@ public struct JSONEvent {
     object.set("roman", description.roman)
     object.set("confidence", Self.percent(harmony.chord.confidence))
     object.set("since", timestamp(harmony.chord.onset))
-    object.set("why", harmony.why(naming))
+    let grounds = harmony.grounds(naming)
+    object.set("why", grounds.map(\.english))
+    var sentences = description.sentences ?? Sentences()
+    sentences["why"] = .list(grounds)
+    object.set("sentences", sentences)
     return object
   }
 

@@ -2,6 +2,7 @@ public import Settings
 internal import CSpeech
 public import ChordAnalysis
 internal import Glibc
+internal import Languages
 public import MusicTheory
 
 /// Speaks the names of chords that have held, through speech-dispatcher, and is silent while keys are moving.

@@ -7,7 +7,7 @@ import { texts } from "./circle-texts.js";
 import { draw, make, useRules } from "./dom.js";
 import { HeldLine, judged, type Tone } from "./held-notes.js";
 import { showName } from "./name-view.js";
-import { said } from "./language.js";
+import { keyName } from "./music-names.js";
 import { attempt, follow, notice, player, read, sentenceOf, state, View } from "./shell.js";
 import { subjectOf } from "./views.js";
 
@@ -136,7 +136,7 @@ class Circle extends View {
   key(mode: Mode, spellings: Wire.CirclePlacedKey[], place: number, outer: number, inner: number) {
     // In a corner, where no letter is.
     const [x, y] = point(outer - 5, place - 0.36);
-    const name = spellings.map(({ title }) => said(title)).join(", ");
+    const name = spellings.map(({ title }) => keyName(title)).join(", ");
     const element = draw("g", { role: "radio", "aria-label": name, "data-mode": mode, "data-place": place },
       draw("path", { d: segment(outer, inner, place) }),
       label(mode, (outer + inner) / 2 + (mode === "major" ? 5 : 0), place, spellings.map(({ label: short }) => short)),
@@ -232,7 +232,7 @@ class Circle extends View {
     const buttons = [];
     const other = spellings[spelling === 0 ? 1 : 0];
     if (other) {
-      const button = make("button", { type: "button", class: "other-spelling" }, texts.also(said(other.title)));
+      const button = make("button", { type: "button", class: "other-spelling" }, texts.also(keyName(other.title)));
       button.addEventListener("click", async () => {
         await this.choose({ mode, place, spelling: spelling === 0 ? 1 : 0 }, null);
         (this.facts?.querySelector(".other-spelling") as HTMLElement | null | undefined)?.focus();
@@ -253,7 +253,7 @@ class Circle extends View {
     this.seven = first.triads.map((triad, index) => this.sevenRow(triad, first.sevenths[index], facts.functions[index]?.numeral ?? triad.numeral, functions));
     const all = (list: Wire.ScaleChordFacts[]) => list.map(({ symbol }) => symbol).join(" ");
     this.facts.replaceChildren(
-      make("div", { class: "key-head" }, make("h2", {}, said(key.title)), make("span", { class: "quiet" }, key.signature.join(" ") || texts.noSigns), make("p", { class: "buttons" }, ...buttons)),
+      make("div", { class: "key-head" }, make("h2", {}, keyName(key.title)), make("span", { class: "quiet" }, key.signature.join(" ") || texts.noSigns), make("p", { class: "buttons" }, ...buttons)),
       make("dl", { class: "near" }, ...near.map((each) => make("div", {}, ...each))),
       make("table", { class: "seven" }, make("caption", { class: "unseen" }, several ? texts.inScale(texts.chordsOf, first.scale) : texts.chordsOf),
         make("thead", {}, make("tr", {}, make("th", {}, make("span", { class: "unseen" }, texts.numeral)),
@@ -292,7 +292,7 @@ class Circle extends View {
   keyButton(name: string) {
     const choice = this.find(name);
     if (!choice) return name;
-    const button = make("button", { type: "button", class: "key-name" }, said(this.places[choice.place][choice.mode][choice.spelling].title));
+    const button = make("button", { type: "button", class: "key-name" }, keyName(this.places[choice.place][choice.mode][choice.spelling].title));
     button.addEventListener("click", () => this.choose(choice, this.element(choice)));
     return button;
   }
@@ -358,13 +358,13 @@ class Circle extends View {
         element?.removeAttribute("aria-description");
         if (spelling < 0) continue;
         title = keys[mode][spelling].title;
-        element?.setAttribute("aria-description", texts.isCurrent(said(title)));
+        element?.setAttribute("aria-description", texts.isCurrent(keyName(title)));
         this.current = { mode, place, spelling };
       }
     }
     if (!picked && this.current) this.chosen = this.current;
     if (this.ear) {
-      this.ear.textContent = title ? (isGiven ? texts.given : texts.heard)(said(title)) : state.key === "none" ? texts.unset : texts.unheard;
+      this.ear.textContent = title ? (isGiven ? texts.given : texts.heard)(keyName(title)) : state.key === "none" ? texts.unset : texts.unheard;
       this.ear.title = title && !isGiven && state.heardKey ? texts.sure(state.heardKey.confidence) : "";
     }
     this.showPresent();

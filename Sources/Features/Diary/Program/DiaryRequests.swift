@@ -4,6 +4,7 @@ internal import Explore
 internal import FeatureKit
 internal import Foundation
 internal import GRDB
+internal import Languages
 internal import MusicTheory
 internal import Outputs
 internal import Storage
@@ -246,7 +247,9 @@ struct BookmarkDeleteRequest: Request {
 
   @Field("its number", example: "1", in: 1...1e15) var bookmark: Int
 
-  static func none(_ number: Int) -> RequestFailure { .missing("there is no bookmark \(number)") }
+  static func none(_ number: Int) -> RequestFailure {
+    .missing(.say("diary.no-bookmark", ["number": .text("\(number)")]))
+  }
 
   func perform(in diary: DiaryService) throws(RequestFailure) -> Done {
     guard try diary.forget(bookmark: Int64(bookmark)) else {
@@ -283,7 +286,7 @@ struct BookmarkRequest: Request {
 
   func perform(in diary: DiaryService) throws(RequestFailure) -> Reply {
     let title = (title ?? "").trimmed
-    guard title.utf8.count <= 200 else { throw .usage("a title has at most 200 bytes") }
+    guard title.utf8.count <= 200 else { throw .usage(.say("long-title", ["most": .number(200)])) }
     let seconds = seconds ?? 60
     return Reply(
       bookmark: try diary.bookmark(title, seconds: seconds).map(Int.init), title: title, seconds: seconds)
@@ -324,7 +327,7 @@ struct TakeRequest: Request {
       bytes = diary.midi(minutes: minutes ?? DiaryService.recentMinutes)
     }
     guard let bytes, !bytes.isEmpty else {
-      throw .state("nothing was played in that time")
+      throw .state(.say("diary.nothing-played"))
     }
     return Reply(midi: Data(bytes).base64EncodedString())
   }

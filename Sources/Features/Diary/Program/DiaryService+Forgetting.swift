@@ -1,5 +1,6 @@
 internal import Diary
 internal import FeatureKit
+internal import Languages
 internal import Logging
 internal import MIDI
 internal import Outputs
@@ -23,7 +24,7 @@ extension DiaryService {
   private func refuseUnlessThere(_ wanted: Forgetting) throws(RequestFailure) {
     guard case .sitting(let number) = wanted else { return }
     let isThere = try read { store throws(StorageError) in try store.hasSitting(number) }.value ?? false
-    guard isThere else { throw .missing("there is no sitting \(number)") }
+    guard isThere else { throw .missing(.say("diary.no-sitting", ["number": .text("\(number)")])) }
   }
 
   func forget(_ wanted: Forgetting) throws(RequestFailure) -> Forgotten {

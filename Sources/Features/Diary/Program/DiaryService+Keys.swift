@@ -1,6 +1,7 @@
 internal import Charts
 internal import Diary
 internal import FeatureKit
+internal import Languages
 internal import MIDI
 internal import Outputs
 internal import Storage
@@ -16,7 +17,8 @@ extension DiaryService {
   ) throws(RequestFailure) -> Int64? {
     let midi = state.recent.midi(from: start, to: end, naming: context.naming)
     guard !midi.isEmpty else {
-      throw .state("nothing was played in the last \(Int((end - start) / .seconds(1))) s, so nothing is kept")
+      throw .state(
+        .say("diary.nothing-kept", ["seconds": .number(Int((end - start) / .seconds(1)))]))
     }
     let bytes = midi.bytes
     guard bytes.count + Self.waitingBytes(state) <= Self.mostWaiting else {

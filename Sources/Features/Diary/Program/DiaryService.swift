@@ -3,6 +3,7 @@ internal import ChordAnalysis
 internal import Diary
 public import FeatureKit
 internal import Foundation
+internal import Languages
 internal import Logging
 internal import MIDI
 internal import MusicTheory
@@ -395,10 +396,9 @@ public final class DiaryService: Feature {
 
   /// Why nothing is kept; `nil` when it is.
   private var refusal: RequestFailure? {
-    if path == nil { return .state("the diary has no place here, so nothing is kept") }
+    if path == nil { return .state(.say("diary.no-place")) }
     return choices.keep == .off
-      ? .state(
-        "the diary is off, so nothing of what you play is kept")
+      ? .state(.say("diary.off"))
       : nil
   }
 

@@ -1,4 +1,5 @@
 internal import Charts
+internal import Languages
 internal import MusicTheory
 internal import Outputs
 internal import Wire
@@ -35,17 +36,17 @@ struct SheetEdit: Sendable {
   }
 
   static func none(_ id: Int64) -> RequestFailure {
-    .missing("there is no sheet \(id)")
+    .missing(.say("no-sheet", ["sheet": .text("\(id)")]))
   }
 
   static func noStep(_ edit: Name) -> RequestFailure {
-    .state(edit == .undo ? "there is nothing to take back" : "there is nothing that was taken back")
+    .state(edit == .undo ? .say("sheet.nothing-to-undo") : .say("sheet.nothing-undone"))
   }
 
   /// `3/4`.
   static func meter(_ text: String) throws(RequestFailure) -> Chart.Meter {
     guard let meter = Chart.Meter(text: text) else {
-      throw .usage("a meter is written such as 3/4 or 6/8")
+      throw .usage(.say("sheet.no-meter"))
     }
     return meter
   }

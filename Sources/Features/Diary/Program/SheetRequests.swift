@@ -4,6 +4,7 @@ internal import Explore
 internal import FeatureKit
 internal import Files
 internal import Foundation
+internal import Languages
 internal import MIDI
 internal import MusicTheory
 internal import Outputs
@@ -209,7 +210,7 @@ struct SheetMakeRequest: Request {
   func perform(in diary: DiaryService) throws(RequestFailure) -> SheetView {
     let hasDrills = drills == true
     let title = (title ?? "").trimmed
-    guard title.utf8.count <= 200 else { throw .usage("a title has at most 200 bytes") }
+    guard title.utf8.count <= 200 else { throw .usage(.say("long-title", ["most": .number(200)])) }
     let meter = try self.meter.map { text throws(RequestFailure) in try SheetEdit.meter(text.text) }
     let taps = try taps.map { text throws(RequestFailure) in try SheetBeats.taps(text) } ?? []
     try diary.refuseIfOff()

@@ -2,6 +2,7 @@ internal import Charts
 internal import Diary
 internal import FeatureKit
 internal import Files
+internal import Languages
 internal import MusicTheory
 internal import Outputs
 internal import Settings
@@ -55,10 +56,9 @@ struct SheetStretch: Sendable {
       return sheet
     }
     guard isRootless != true else {
-      throw .state(
-        "the roots are found in the keys that were played, and only the chords of this are known any more")
+      throw .state(.say("sheet.keys-gone"))
     }
-    guard let take = DiaryTake(rows.inside) else { throw .state("no chords were played in that time") }
+    guard let take = DiaryTake(rows.inside) else { throw .state(.say("sheet.no-chords")) }
     try refuse(seconds: take.length)
     try check(beats, from: Double(take.start) / 1000, length: take.length)
     return take.sheet(
@@ -111,7 +111,7 @@ struct SheetStretch: Sendable {
   private func check(_ beats: KnownBeats, from start: Double, length: Double) throws(RequestFailure) {
     guard let first = beats.taps.first, let last = beats.taps.last else { return }
     guard first < start + length + 2, last > start, first > start - 60 else {
-      throw .usage("nothing was played where these beats were tapped")
+      throw .usage(.say("sheet.nothing-tapped"))
     }
   }
 }

@@ -3,10 +3,12 @@
 
 import { addressOf, chordLink, hearButton } from "./chord-link.js";
 import { isTyping, make, useRules } from "./dom.js";
-import { said, spoken } from "./language.js";
+import { said } from "./language.js";
 import { rules } from "./look-up-style.js";
 import { texts } from "./look-up-texts.js";
+import { keyName } from "./music-names.js";
 import { called } from "./note-language.js";
+import { saidOf, spokenOf } from "./sentence.js";
 import { go, player, read, sentenceOf, slots } from "./shell.js";
 
 const SAYS = texts.chordBox;
@@ -92,22 +94,22 @@ class ChordBox {
     const focused = [...this.results.querySelectorAll("a, button")].indexOf(document.activeElement as Element);
     const { chords, meanings, together, home, key, keySource } = line;
     const right = chords.filter(({ error }) => !error);
-    const wrong = chords.flatMap(({ error }) => error ?? []);
+    const wrong = chords.filter(({ error }) => error).map((each) => saidOf(each, "error"));
     const rows = meanings.length ? meanings.map((meaning) => choice(meaning, chords)) : chords.map(row);
     const all = right.length > 1 ? [make("span", { class: "all" }, SAYS.all, hearButton(SAYS.all, () => playAll(right)))] : [];
-    const counted = key && keySource ? SAYS.counted(said(key), SAYS.sources[keySource]) : "";
+    const counted = key && keySource ? SAYS.counted(keyName(key), SAYS.sources[keySource]) : "";
     // Letters alone are first of all the notes of one chord.
     const asOne = together ? [make("p", { class: "together" }, `${SAYS.together} `, ...row(together))] : [];
     this.results.replaceChildren(...asOne, make("ul", {}, ...rows.map((each) => make("li", {}, ...each))), ...all,
-      ...home ? [make("p", { class: "home" }, `${SAYS.home} `, make("a", { class: "meaning", href: addressOf(home.link) }, said(home.name)))] : [],
+      ...home ? [make("p", { class: "home" }, `${SAYS.home} `, make("a", { class: "meaning", href: addressOf(home.link) }, keyName(home.name)))] : [],
       ...counted ? [make("p", { class: "counted" }, counted)] : []);
     // The focus stays among the results once it is there.
     if (focused >= 0) ((this.results.querySelectorAll("a, button")[focused] ?? this.input) as HTMLElement).focus();
     this.results.hidden = this.isEmpty || !this.form.contains(document.activeElement);
-    const could = meanings.length ? SAYS.could(meanings.map((each) => `${SAYS.kinds[each.kind]} ${spoken(each.spoken)}`))
-      : right.length ? SAYS.read(right.map(({ chord, text }) => (chord ? spoken(chord.spoken) : text))) : "";
-    const one = together?.chord ? `${SAYS.together} ${spoken(together.chord.spoken)}.` : "";
-    this.said.textContent = [one, could, ...wrong.map((each) => said(each)), home ? `${SAYS.home} ${spoken(home.spoken)}.` : "", counted].filter(Boolean).join(" ");
+    const could = meanings.length ? SAYS.could(meanings.map((each) => `${SAYS.kinds[each.kind]} ${meant(each)}`))
+      : right.length ? SAYS.read(right.map(({ chord, text }) => (chord ? spokenOf(chord) : text))) : "";
+    const one = together?.chord ? `${SAYS.together} ${spokenOf(together.chord)}.` : "";
+    this.said.textContent = [one, could, ...wrong, home ? `${SAYS.home} ${meant(home)}.` : "", counted].filter(Boolean).join(" ");
   }
 
   /** Opens the first thing that the line could be, or plays its chords. */
@@ -143,10 +145,13 @@ class ChordBox {
   }
 }
 
+const meant = (meaning: Wire.TypedMeaning) => (meaning.kind === "chord" ? spokenOf(meaning) : meaning.kind === "diary" ? said(meaning.name) : keyName(meaning.name));
+
 const playAll = (chords: Wire.TypedChord[]) => player.playSymbols(chords.map(({ play }) => play).join(" "));
 
-function row({ text, chord, numeral, notes, play, error }: Wire.TypedChord) {
-  if (error) return [make("p", { class: "wrong" }, said(error))];
+function row(typed: Wire.TypedChord) {
+  const { text, chord, numeral, notes, play, error } = typed;
+  if (error) return [make("p", { class: "wrong" }, saidOf(typed, "error"))];
   const names = make("span", { class: "notes" }, notes.map(({ name }) => name).join(" "));
   const hear = () => player.playSymbols(play);
   const degree = numeral ? [make("span", { class: "numeral" }, numeral)] : [];
@@ -154,10 +159,11 @@ function row({ text, chord, numeral, notes, play, error }: Wire.TypedChord) {
 }
 
 /** One thing that the line could be; a chord with its notes. */
-function choice({ kind, name, link, part }: Wire.TypedMeaning, chords: Wire.TypedChord[]) {
+function choice(meaning: Wire.TypedMeaning, chords: Wire.TypedChord[]) {
   const [typed] = chords;
+  const { kind, link, part } = meaning;
   if (kind === "chord" && typed) return row(typed);
-  return [make("a", { class: "meaning", href: addressOf(link) }, called(name)), make("span", { class: "notes" }, part ? SAYS.parts[part] : SAYS.kinds[kind])];
+  return [make("a", { class: "meaning", href: addressOf(link) }, kind === "diary" ? said(meaning.name) : called(meaning.name)), make("span", { class: "notes" }, part ? SAYS.parts[part] : SAYS.kinds[kind])];
 }
 
 useRules(rules);

@@ -3,7 +3,7 @@
 import { addressOf } from "./chord-link.js";
 import { make } from "./dom.js";
 import { texts } from "./explore-texts.js";
-import { said } from "./language.js";
+import { saidOf } from "./sentence.js";
 import { go, read } from "./shell.js";
 
 type Choice = Wire.ChordChoicesChoice;
@@ -61,8 +61,8 @@ export class Builder {
   show(choices: Wire.ChordChoices) {
     for (const { part, list } of this.lists) {
       const own = choices[part];
-      list.replaceChildren(...own.map(({ label, link, selected }, index) =>
-        new Option(part === "basses" && index === 0 ? texts.nothingWith : part === "kinds" ? said(label) : label, link, selected, selected)));
+      list.replaceChildren(...own.map(({ label, link, selected, sentences }, index) =>
+        new Option(part === "basses" && index === 0 ? texts.nothingWith : saidOf({ label, sentences }, "label"), link, selected, selected)));
     }
     const { extensions } = choices;
     const chosen = extensions.filter(({ selected }) => selected).map(({ label }) => label);

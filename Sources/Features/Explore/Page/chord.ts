@@ -9,10 +9,12 @@ import { texts } from "./explore-texts.js";
 import { narrow, refitWithFonts } from "./fit.js";
 import { GraphView } from "./graph-view.js";
 import { HeldLine, judged, type Tone } from "./held-notes.js";
-import { number, said } from "./language.js";
+import { number } from "./language.js";
+import { familyName } from "./music-names.js";
 import { showName } from "./name-view.js";
 import { called, inLanguage, learnNames, plainName } from "./note-language.js";
 import { asNotes, type Played, playedAddress, playedIn } from "./played-keys.js";
+import { saidOf } from "./sentence.js";
 import { attempt, follow, go, player, read, sentenceOf, state, View } from "./shell.js";
 import { subjectOf } from "./views.js";
 
@@ -151,7 +153,7 @@ class ChordPage extends View {
     showName(heading, { name: symbol, kind, parts, spoken });
     narrow([heading]);
     if (this.subject) document.title = document.title.replace(/^.* – /u, `${symbol} – `);
-    about.textContent = [texts.kinds[kind] ?? kind, ...facts.chords.map(({ family }) => said(family))].join(" · ");
+    about.textContent = [texts.kinds[kind] ?? kind, ...facts.chords.map(({ family }) => familyName(family))].join(" · ");
     const notes = inLanguage(facts.notes);
     this.tones = tonesOf(notes);
     this.voiced = played && asNotes(played, notes, plainName);
@@ -279,7 +281,7 @@ function tension({ degrees, step, voicing: voiced, ambiguity, chromaticRun, degr
   const points = (score: number) => number(score, 2);
   const rest = ([[texts.ambiguity, ambiguity], [texts.run, chromaticRun]] as [string, number][]).filter(([, score]) => score);
   const rows = (terms: Wire.ChordFactsTensionTerm[]) => [
-    ...terms.map(({ interval, count, weight, sum }) => [points(sum), `${count} × ${points(weight)} ${said(interval)}`]),
+    ...terms.map((term) => [points(term.sum), `${term.count} × ${points(term.weight)} ${saidOf(term, "interval")}`]),
     ...rest.map(([words, score]) => [points(score), words]),
   ].map(([score, words]) => make("tr", {}, make("td", { class: "points" }, score), make("td", {}, words)));
   const score = (title: string, sum: number, terms: Wire.ChordFactsTensionTerm[]) =>

@@ -1,6 +1,6 @@
 // The names of notes in the language that is set. Notes, keys and scales of replies are English; symbols are in that language already.
 
-import { said } from "./language.js";
+import { keyName } from "./music-names.js";
 import { read, state } from "./shell.js";
 
 /** The table of each language, once it was asked for. */
@@ -26,7 +26,7 @@ export async function learnNames() {
 }
 
 /** An English note, key or scale with its note in the language that is set, `B major` is `H major`, and its words in that of the page. */
-export const called = (text: string, names: Map<string, string> = present) => said(text.replace(NOTE, (note) => names.get(note) ?? note));
+export const called = (text: string, names: Map<string, string> = present) => keyName(text.replace(NOTE, (note) => names.get(note) ?? note));
 
 /** The name of a key of the piano that is in nothing that is shown. */
 export const plainName = (pc: number) => state.choices.noteNames.find(({ name }) => name === state.noteNames)?.notes[pc] ?? state.choices.notes[pc] ?? "";

@@ -6,12 +6,12 @@ import { copyRows } from "./copies.js";
 import { make, useRules } from "./dom.js";
 import { rules } from "./look-up-style.js";
 import { texts } from "./look-up-texts.js";
-import { said } from "./language.js";
 import { messages } from "./messages.js";
 import { showName } from "./name-view.js";
 import { called, inLanguage, learnNames } from "./note-language.js";
 import { keyboardOf, staffOf } from "./pictures.js";
 import { playedAddress } from "./played-keys.js";
+import { saidOf } from "./sentence.js";
 import { player, read, sentenceOf, slots, state } from "./shell.js";
 import type { Chord, Hand } from "./state.js";
 
@@ -125,11 +125,11 @@ function ordered(readings: Wire.ExplanationReading[], chord: Chord) {
 }
 
 function row(reading: Wire.ExplanationReading, chord: Chord, isFirst: boolean) {
-  const { link, inversion, rootless, penalties, matched, missing, foreign, advice } = reading;
-  const about = [inversion && said(inversion), rootless ? messages.name.rootless : null, isFirst ? SAYS.first : null].filter((each) => each !== null).join(" · ");
+  const { link, inversion, rootless, penalties, matched, missing, foreign } = reading;
+  const about = [inversion && saidOf(reading, "inversion"), rootless ? messages.name.rootless : null, isFirst ? SAYS.first : null].filter((each) => each !== null).join(" · ");
   const facts = [
-    [isFirst ? SAYS.weaknesses : SAYS.reasons, penalties.map(({ text }) => said(text))], [SAYS.matched, matched.map(tone)], [SAYS.missing, missing.map(tone)],
-    [SAYS.foreign, foreign.map(tone)], [SAYS.advice, [said(advice)]],
+    [isFirst ? SAYS.weaknesses : SAYS.reasons, penalties.map((each) => saidOf(each, "text"))], [SAYS.matched, matched.map(tone)], [SAYS.missing, missing.map(tone)],
+    [SAYS.foreign, foreign.map(tone)], [SAYS.advice, [saidOf(reading, "advice")]],
   ] as [string, string[]][];
   const hear = () => player.play(reading, chord.notes);
   // The page of the chord begins with the very keys that were played.

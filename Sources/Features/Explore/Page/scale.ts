@@ -7,7 +7,8 @@ import { button, chordList, followSwitch, help, jumpList, linkTo, part, pictures
 import { texts } from "./explore-texts.js";
 import { HeldLine, judged, type Tone } from "./held-notes.js";
 import { called, inLanguage, learnNames, plainName } from "./note-language.js";
-import { said } from "./language.js";
+import { scaleName } from "./music-names.js";
+import { eachOf, saidOf } from "./sentence.js";
 import { attempt, follow, go, player, read, sentenceOf, state, View } from "./shell.js";
 import { moved } from "./combine-model.js";
 import { subjectOf } from "./views.js";
@@ -144,7 +145,7 @@ class ScalePage extends View {
         make("ol", { class: "scale-list" }, ...facts.modes.map((name) => make("li", {}, scaleLink(name)))),
       ]),
       ...part(texts.also, [
-        ...otherNames.length ? [make("p", {}, otherNames.map((name) => said(name)).join(", "))] : [], ...remark ? [make("p", {}, said(remark))] : [],
+        ...otherNames.length ? [make("p", {}, otherNames.map((name) => scaleName(name)).join(", "))] : [], ...remark ? [make("p", {}, saidOf(facts, "remark"))] : [],
         ...simpler ? [make("p", {}, `${texts.simpler}: `, scaleLink(simpler))] : [],
       ]),
     ];
@@ -155,7 +156,7 @@ const pathOf = (tonic: string, scale: string) => `/scale/${encodeURIComponent(`$
 
 /** The roots, and below them the scales of each family, which are links to the scale on that root. */
 function chooser({ tonics, scales }: Wire.ScalesReply) {
-  const links = scales.map(({ scale }) => ({ scale, link: make("a", {}, said(scale)) }));
+  const links = scales.map(({ scale }) => ({ scale, link: make("a", {}, scaleName(scale)) }));
   const parents = [...new Set(scales.map(({ parent }) => parent))];
   const buttons = tonics.map((tonic, index) => {
     const each = make("button", { type: "button", role: "radio" }, tonic);
@@ -184,21 +185,23 @@ function chooser({ tonics, scales }: Wire.ScalesReply) {
   return [
     make("section", { class: "wide", "aria-label": texts.root }, make("h2", {}, texts.root), roots, make("p", { class: "quiet" }, texts.chooseHint)),
     make("div", { class: "families wide" }, ...parents.flatMap((parent) =>
-      part(texts.family(said(parent)), [make("ul", { class: "list" }, ...links.filter((_, index) => scales[index].parent === parent).map(({ link }) => make("li", {}, link)))]))),
+      part(texts.family(scaleName(parent)), [make("ul", { class: "list" }, ...links.filter((_, index) => scales[index].parent === parent).map(({ link }) => make("li", {}, link)))]))),
   ];
 }
 
 /** A row for each note: as narrow as a phone. */
-function table({ notes, degrees, intervals, steps }: Wire.ScaleFacts) {
+function table(facts: Wire.ScaleFacts) {
+  const { notes, degrees, steps } = facts;
+  const intervals = eachOf(facts, "intervals");
   const titles = [texts.note, texts.degree, texts.interval, texts.stepOn];
   const row = (note: string, index: number) => make("tr", {}, make("th", { scope: "row" }, called(note)),
-    ...[degrees[index], said(intervals[index]), steps[index]].map((cell) => make("td", {}, String(cell))));
+    ...[degrees[index], intervals[index], steps[index]].map((cell) => make("td", {}, String(cell))));
   return make("table", { class: "scale-notes" },
     make("thead", {}, make("tr", {}, ...titles.map((title) => make("th", { scope: "col" }, title)))), make("tbody", {}, ...notes.map(row)));
 }
 
 function fillList(list: HTMLSelectElement, values: string[], chosen: string) {
-  fill(list, values, (value) => value, (value) => new Option(said(value), value));
+  fill(list, values, (value) => value, (value) => new Option(scaleName(value), value));
   list.value = chosen;
 }
 

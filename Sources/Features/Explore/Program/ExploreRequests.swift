@@ -1,6 +1,7 @@
 internal import ChordAnalysis
 internal import Explore
 internal import FeatureKit
+internal import Languages
 internal import MusicTheory
 internal import Outputs
 internal import Settings

@@ -1,6 +1,7 @@
 internal import ChordAnalysis
 public import Explore
 internal import FeatureKit
+internal import Languages
 internal import MusicTheory
 internal import Outputs
 internal import Settings
@@ -223,7 +224,7 @@ extension ExploreService {
 }
 
 extension RequestFailure {
-  fileprivate static var noNotes: Self { .usage("there are no notes to name") }
+  fileprivate static var noNotes: Self { .usage(.say("typed.nothing")) }
 }
 
 extension ReadingFacts.Split: SchemaDescribed {

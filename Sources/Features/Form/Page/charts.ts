@@ -5,8 +5,8 @@ import { lengthsOf, tempoField } from "./charts-model.js";
 import { rules } from "./charts-style.js";
 import { texts } from "./charts-texts.js";
 import { type Attributes, fill, isTyping, make, useRules } from "./dom.js";
-import { said } from "./language.js";
 import { loadSheet } from "./load-sheet.js";
+import { keyName } from "./music-names.js";
 import { showNext } from "./next-chords.js";
 import { sha256 } from "./sha256.js";
 import { takeShared } from "./shared.js";
@@ -136,7 +136,7 @@ class ChartsPage extends View {
       box.hidden = !chart;
       if (!chart) return;
       title.textContent = chart.name;
-      facts.textContent = [chart.key && said(chart.key), chart.song ? texts.lengths[lengthsOf(chart.song)] : texts.bars(chart.bars.length), chart.set && `${chart.set} ${chart.place}`, chart.following && texts.following(chart.following)].filter(Boolean).join(", ");
+      facts.textContent = [chart.key && keyName(chart.key), chart.song ? texts.lengths[lengthsOf(chart.song)] : texts.bars(chart.bars.length), chart.set && `${chart.set} ${chart.place}`, chart.following && texts.following(chart.following)].filter(Boolean).join(", ");
       keys.value = String(chart.transpose);
       this.showTempo();
       label.hidden = chart.song !== null && chart.song.lengths !== "said";

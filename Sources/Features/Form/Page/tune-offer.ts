@@ -2,7 +2,7 @@
 
 import { texts } from "./charts-texts.js";
 import { make, useRules } from "./dom.js";
-import { said } from "./language.js";
+import { keyName } from "./music-names.js";
 import { formOf } from "./next-chords.js";
 import { attempt, follow, slots, state } from "./shell.js";
 
@@ -25,7 +25,7 @@ function showOffer(element: HTMLElement, signal: AbortSignal) {
   follow(["event:form", "connection"], () => {
     tune = formOf(state)?.tune ?? null;
     line.hidden = !tune;
-    words.textContent = tune ? texts.offer(tune.name, tune.key && said(tune.key), tune.transpose ? texts.semitones(tune.transpose) : null) : "";
+    words.textContent = tune ? texts.offer(tune.name, tune.key && keyName(tune.key), tune.transpose ? texts.semitones(tune.transpose) : null) : "";
     for (const button of [yes, no]) button.hidden = !state.writable;
   }, signal);
 }

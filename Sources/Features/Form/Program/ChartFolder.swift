@@ -3,6 +3,7 @@ internal import FeatureKit
 internal import Files
 internal import Foundation
 internal import Glibc
+internal import Languages
 internal import Synchronization
 internal import System
 internal import Wire
@@ -79,7 +80,7 @@ extension FormService {
     let library = charts()
     guard let entry = library.entry(name) else { throw Self.missing(name, library) }
     guard case .file(let file, _) = entry.place else {
-      throw .usage("\(entry.name.quoted) is a lead sheet or a tune of practice; remove it there")
+      throw .usage(.say("chart.of-elsewhere", ["chart": .quoted(entry.name)]))
     }
     let count = library.entries.count { if case .file(file, _) = $0.place { true } else { false } }
     guard count == 1 else {
@@ -87,7 +88,9 @@ extension FormService {
         "\(entry.name.quoted) is one of the \(count) charts of \(file.quoted); give the name of the file to remove them all"
       )
     }
-    guard try unlink(file) else { throw .missing("there is no chart file \(file.quoted)") }
+    guard try unlink(file) else {
+      throw .missing(.say("chart.no-file", ["file": .quoted(file)]))
+    }
     return file
   }
 
@@ -100,7 +103,7 @@ extension FormService {
 
   /// Keeps a set list of charts that there are.
   func keep(_ set: SetList) throws(RequestFailure) {
-    guard !set.charts.isEmpty else { throw .usage("a set list needs charts, one a line") }
+    guard !set.charts.isEmpty else { throw .usage(.say("chart.empty-set")) }
     let library = charts()
     let missing = set.charts.map(\.chart).filter { library.entry($0) == nil }
     if let first = missing.first {
@@ -115,7 +118,7 @@ extension FormService {
 
   func remove(set name: String) throws(RequestFailure) {
     guard try unlink(try Self.fileName(set: name)) else {
-      throw .missing("there is no set list \(name.quoted)")
+      throw .missing(.say("chart.no-set", ["set": .quoted(name)]))
     }
   }
 
@@ -124,7 +127,7 @@ extension FormService {
     guard !plain.isEmpty, plain.utf8.count <= 100, !plain.hasPrefix("."), !plain.contains("/"),
       ChartUpload.isVisible(plain)
     else {
-      throw .usage("\(name.quoted) is no name of a set list; leave out / and a period at its beginning")
+      throw .usage(.say("chart.no-set-name", ["name": .quoted(name)]))
     }
     return "\(plain).\(SetList.kind)"
   }

@@ -3,6 +3,7 @@ internal import Explore
 internal import FeatureKit
 internal import Files
 internal import Foundation
+internal import Languages
 public import MusicTheory
 internal import Outputs
 internal import System
@@ -263,7 +264,8 @@ enum ChartUpload {
   static let kinds =
     ["text/plain", "text/html", "application/xml", "text/xml", "application/vnd.recordare.musicxml+xml"]
     + ChartFormat.all.flatMap(\.readExtensions).map { ".\($0)" }
-  static let tooLarge = RequestFailure.usage("a file of charts has at most \(most >> 20) MiB")
+  static let tooLarge = RequestFailure.usage(
+    .say("chart.large-file", ["most": .number(most >> 20)]))
   /// Bytes of the name of a file.
   static let mostOfName = 200
 
@@ -284,11 +286,9 @@ enum ChartUpload {
     let kind = (plain as NSString).pathExtension
     guard !plain.isEmpty, plain.utf8.count <= mostOfName, !plain.hasPrefix("."), !plain.contains("/"),
       isVisible(plain)
-    else { throw .usage("\(name.quoted) is no name of a file; write \"Blues.txt\" or the like") }
+    else { throw .usage(.say("chart.no-file-name", ["name": .quoted(name)])) }
     guard ChartFile.isRead(kind) else {
-      throw .usage(
-        "\(name.quoted) has no charts by its name; iReal Pro is .irealb or .html, ChordPro .cho, MusicXML .musicxml or .mxl, text .txt"
-      )
+      throw .usage(.say("chart.no-charts-by-name", ["name": .quoted(name)]))
     }
     return plain
   }

@@ -5,6 +5,7 @@ internal import Files
 internal import Form
 internal import Foundation
 internal import Glibc
+internal import Languages
 internal import Logging
 internal import MIDI
 internal import MusicTheory
@@ -287,7 +288,7 @@ public final class FormService: Feature {
       guard let entry = library.entry(choice.name) else { throw Self.missing(choice.name, library) }
       choice.name = entry.name
       guard let chart = library.chart(entry) else {
-        throw .state("\(entry.name.quoted) has changed; choose it again")
+        throw .state(.say("chart.changed", ["chart": .quoted(entry.name)]))
       }
       chosen = try ChosenChart(chart, choice: choice, learned: learned(of: chart))
     }
@@ -318,7 +319,8 @@ public final class FormService: Feature {
     let near =
       Suggestion.nearest(to: name, among: names).map { "did you mean \($0)?" }
       ?? known(library)
-    return .missing("there is no chart \(name.quoted); \(near)")
+    let said = Phrase.say("chart.missing", ["chart": .quoted(name)])
+    return .missing(said, atTerminal: "\(said.english); \(near)")
   }
 
   /// A name as it is typed.
@@ -339,7 +341,8 @@ public final class FormService: Feature {
     guard let choice = chosen?.choice, let set = choice.set, var index = choice.index else {
       let set = charts().sets.first?.name
       throw .state(
-        "no set list is played; "
+        .say("chart.no-set-played"),
+        atTerminal: "no set list is played; "
           + (set.map { "to play one: chordd chart choose --set \(Self.word($0))" }
             ?? "to keep one: chordd chart set NAME CHART"))
     }
@@ -354,17 +357,19 @@ public final class FormService: Feature {
   ///   - passage: the index of the section in the order in which the song is sung.
   ///   - line: the index of the line in the section; of one without chords the next one counts.
   func begin(passage: Int, line: Int) throws(RequestFailure) {
-    guard let chosen else { throw .state("no song is followed; choose one") }
+    guard let chosen else { throw .state(.say("chart.no-song")) }
     guard chosen.played.timing != .said else {
-      throw .state("\(chosen.choice.name.quoted) is followed by its bars, and not by its lines")
+      throw .state(.say("chart.by-bars", ["chart": .quoted(chosen.choice.name)]))
     }
     guard chosen.follower != nil else {
-      throw .state("\(chosen.choice.name.quoted) has no chords by which it can be followed")
+      throw .state(.say("chart.no-chords", ["chart": .quoted(chosen.choice.name)]))
     }
     let places = chosen.places
     let found =
       places.first { $0.passage == passage && $0.line >= line } ?? places.first { $0.passage > passage }
-    guard let found else { throw .usage("\(chosen.choice.name.quoted) has no chord from this line on") }
+    guard let found else {
+      throw .usage(.say("chart.no-chord-from-here", ["chart": .quoted(chosen.choice.name)]))
+    }
     state.withLock { state in
       guard state.form.chosen?.choice == chosen.choice else { return }
       state.form.begin(at: found.chord - 1, time: context.now)
@@ -386,13 +391,14 @@ public final class FormService: Feature {
         ?? (sets.isEmpty
           ? "; there are no set lists yet; to keep one: chordd chart set NAME CHART"
           : "; there are \(sets.prefix(5).map(\.name).joined(separator: ", "))")
-      throw .missing("there is no set list \(name.quoted)\(near)")
+      let said = Phrase.say("chart.no-set", ["set": .quoted(name)])
+      throw .missing(said, atTerminal: said.english + near)
     }
     guard set.charts.indices.contains(index) else {
       let count = set.charts.count
       switch (place, index) {
-      case (0, -1): throw .state("this is the first chart of \(set.name.quoted)")
-      case (count - 1, count): throw .state("this was the last chart of \(set.name.quoted)")
+      case (0, -1): throw .state(.say("chart.first", ["set": .quoted(set.name)]))
+      case (count - 1, count): throw .state(.say("chart.last", ["set": .quoted(set.name)]))
       default:
         throw .state(
           "\(set.name.quoted) has \(count) chart\(count == 1 ? "" : "s"); there is no place \(index + 1) in it"

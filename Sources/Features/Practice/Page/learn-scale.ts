@@ -3,7 +3,9 @@
 import { make, within } from "./dom.js";
 import { said } from "./language.js";
 import { KINDS, simplerTonic, stepText, thirdsOf } from "./learn-model.js";
+import { keyName } from "./music-names.js";
 import { learn as texts } from "./practice-texts.js";
+import { eachOf, saidOf } from "./sentence.js";
 import { read } from "./shell.js";
 
 /** The facts of a scale; D♭ minor is read as C♯ minor. */
@@ -15,15 +17,15 @@ export async function readScale(tonic: string, name: string) {
 
 /** Shows a scale in its places of the view. */
 export function drawScale(view: Element, scale: Wire.ScaleFacts) {
-  within(view, ".learn-name").textContent = said(scale.name);
+  within(view, ".learn-name").textContent = keyName(scale.name);
   const tones = [...scale.notes, scale.notes[0]];
   within(view, ".scale-steps").replaceChildren(...tones.map((name, index) => make("li", {},
     ...index ? [make("span", { class: "gap" }, make("span", { class: "unseen" }, texts.stepOf("")), stepText(scale.steps[index - 1]))] : [],
     make("span", { class: "tone" }, make("b", {}, name), make("small", {}, scale.degrees[index % scale.degrees.length]), make("span", { class: "unseen" })))));
   within(view, ".why-words").textContent = `${texts.whyWords} ${texts.steps(scale.steps.map(stepText).join(" "))}`;
   within(view, ".intervals-words").textContent = [texts.intervals(scale.notes[0]), [...scale.notes, scale.notes[0]]
-    .flatMap((name, index) => (index ? [`${name} ${said(scale.intervals[index] ?? "octave")}`] : [])).join(", ")].join(" ");
-  const remark = [scale.parent && scale.parent !== scale.name ? texts.shares(said(scale.parent)) : "", said(scale.remark ?? "")].filter(Boolean).join(" ");
+    .flatMap((name, index) => (index ? [`${name} ${eachOf(scale, "intervals")[index] ?? said("octave")}`] : [])).join(", ")].join(" ");
+  const remark = [scale.parent && scale.parent !== scale.name ? texts.shares(keyName(scale.parent)) : "", saidOf(scale, "remark")].filter(Boolean).join(" ");
   within(view, ".remark", HTMLElement).textContent = remark;
   within(view, ".remark", HTMLElement).hidden = !remark;
 }

@@ -6,6 +6,7 @@ import { said } from "./language.js";
 import { chordAsked, chordKeys, isDone, keyLabels, marksFrom, tonicFrom } from "./learn-model.js";
 import { drawScale, readScale, thirdsLines } from "./learn-scale.js";
 import { learnRules } from "./learn-style.js";
+import { keyName, scaleName } from "./music-names.js";
 import { verdictLine } from "./practice-lines.js";
 import { aloud, isOpenName, marksOf, written } from "./practice-model.js";
 import { CurrentSession } from "./practice-session.js";
@@ -160,7 +161,7 @@ class Learn extends View {
       box.addEventListener("change", () => this.choose(key, this.scaleName));
       return make("label", { class: "chip" }, box, make("span", {}, key, make("span", { class: "tick" })));
     }));
-    const select = make("select", { id: "learn-scale" }, ...this.choices.scales.map((name) => make("option", { value: name, selected: name === this.scaleName }, said(name))));
+    const select = make("select", { id: "learn-scale" }, ...this.choices.scales.map((name) => make("option", { value: name, selected: name === this.scaleName }, scaleName(name))));
     select.addEventListener("change", () => this.choose(this.tonic, select.value));
     form.replaceChildren(keys, make("label", {}, make("span", {}, texts.scale), select));
   }
@@ -300,7 +301,7 @@ class Learn extends View {
     const hasPlayed = isDone(session);
     element.dataset.outcome = hasPlayed ? "right" : "open";
     // The sentence about the result says how much was right.
-    const words = session.drill === "scale-up" && hasPlayed && this.scale ? texts.hooray(said(this.scale.name)) : `${saidOf(session, "title")}:`;
+    const words = session.drill === "scale-up" && hasPlayed && this.scale ? texts.hooray(keyName(this.scale.name)) : `${saidOf(session, "title")}:`;
     return element.replaceChildren(make("span", { class: "sign-of-outcome", "aria-hidden": "true" }, hasPlayed ? "✓" : ""),
       make("span", { class: "sentence" }, [words, saidOf(summary, "message")].filter(Boolean).join(" ")));
   }
@@ -343,7 +344,7 @@ class Learn extends View {
     const place = within(this, ".chord-part", HTMLElement);
     place.hidden = !this.isChords || session?.running === true && session.drill !== "scale-chords";
     if (place.hidden) return;
-    within(place, ".chords-name").textContent = texts.chordsOf(said(scale.name));
+    within(place, ".chords-name").textContent = texts.chordsOf(keyName(scale.name));
     const list = within(place, ".chord-buttons", HTMLElement);
     fill(list, scale.triads, ({ numeral, symbol }) => JSON.stringify([scale.name, numeral, symbol]), (chord) => {
       const button = make("button", { type: "button" }, make("b", {}, chord.symbol), make("small", {}, chord.numeral), make("span", { class: "unseen" }));

@@ -1,7 +1,7 @@
 // The options of a drill: a small form, shown on demand. Choices are remembered.
 
 import { type Attributes, make } from "./dom.js";
-import { said } from "./language.js";
+import { scaleName } from "./music-names.js";
 import { type Chosen, keptChoice, type Option, takesOf } from "./practice-model.js";
 import { texts } from "./practice-texts.js";
 import { type Said, saidOf } from "./sentence.js";
@@ -18,7 +18,7 @@ export function optionsForm(drill: Wire.PracticeDrillRow, { choices, tunes }: Wi
     chosen[name] = value;
     remember(`practice.${drill.name}`, JSON.stringify(chosen));
   };
-  const named = (names: string[]) => names.map((name) => ({ name, title: said(name) }));
+  const named = (names: string[]) => names.map((name) => ({ name, title: scaleName(name) }));
   const fields: Record<Option, () => HTMLElement> = {
     keys: () => several(drill, "keys", named(choices.keys), chosen, keep),
     scale: () => one("scale", [{ name: "", title: texts.usual }, ...named(choices.scales)], chosen, keep),

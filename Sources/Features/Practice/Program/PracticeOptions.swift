@@ -2,6 +2,7 @@ internal import Charts
 internal import Explore
 internal import FeatureKit
 internal import Foundation
+internal import Languages
 internal import MusicTheory
 internal import Outputs
 internal import Practice
@@ -56,7 +57,7 @@ extension PracticeStartRequest {
     }
     if let tune = drill.tune { options.tune = try Self.wanted(tune, library) }
     if drill.name == "progression", options.progression == nil {
-      throw .usage("a progression needs chords, such as Dm7 G7 Cma7")
+      throw .usage(.say("set.no-chords"))
     }
     if let bars { options.bars = try Self.range(bars, upTo: options.tune?.bars.count ?? 2_000) }
     return options
@@ -84,12 +85,13 @@ extension PracticeStartRequest {
   ) throws(RequestFailure) -> Chart {
     switch find(text) {
     case .found(let chart): return chart
-    case .none: throw .state("there are no lead sheets here")
+    case .none: throw .state(.say("no-sheets"))
     case .missing(let titles):
       let near =
         Suggestion.nearest(to: text, among: titles).map { "; did you mean \($0)?" }
         ?? (titles.isEmpty ? nil : "; the newest: \(TextList.and(Array(titles.prefix(3))))")
-      throw .missing("there is no sheet \(Int(text) == nil ? text.quoted : text)\(near ?? "")")
+      let said = Phrase.say("no-sheet", ["sheet": Int(text) == nil ? .quoted(text) : .text(text)])
+      throw .missing(said, atTerminal: said.english + (near ?? ""))
     }
   }
 
@@ -155,9 +157,11 @@ extension PracticeStartRequest {
         modes.insert(nil)
       }
     }
-    guard !tonics.isEmpty, tonics.count <= 48 else { throw .usage("keys are notes such as C F Bb, or all") }
+    guard !tonics.isEmpty, tonics.count <= 48 else {
+      throw .usage(.say("set.keys"))
+    }
     guard !modes.contains(.minor) || modes.count == 1 else {
-      throw .usage("keys are all major or all minor, such as \"Am Dm\"")
+      throw .usage(.say("set.mixed-keys"))
     }
     return (tonics, modes.compactMap(\.self).first)
   }
@@ -220,18 +224,18 @@ extension PracticeStartRequest {
     let numbers = text.split(whereSeparator: { $0 == "-" || $0 == "–" }).map { Int($0.filter { $0 != " " }) }
     guard (1...2).contains(numbers.count), let first = numbers[0], let last = numbers[numbers.count - 1],
       1...max(1, limit) ~= first, first <= last, last <= limit
-    else { throw .usage("bars are two numbers from 1 to \(limit), such as 1-8") }
+    else { throw .usage(.say("set.bars", ["most": .number(limit)])) }
     return first...last
   }
 
   private static func wanted(_ tune: String?, _ library: PracticeLibrary) throws(RequestFailure) -> Chart {
-    guard let tune else { throw .usage("which tune? \(library.advice)") }
+    guard let tune else { throw .usage(.say("set.which-tune"), atTerminal: "which tune? \(library.advice)") }
     let found =
       library.tunes.first { $0.name == tune }
       ?? library.tunes.first { $0.name.lowercased() == tune.lowercased() }
     if let found {
       guard let chart = library.chart(found) else {
-        throw .usage("\(found.file.quoted) has changed; choose the tune again")
+        throw .usage(.say("chart.changed", ["chart": .quoted(found.file)]))
       }
       return chart
     }
@@ -240,6 +244,7 @@ extension PracticeStartRequest {
       names.isEmpty
       ? nil : "there are \(names.prefix(8).joined(separator: ", "))\(names.count > 8 ? " and more" : "")"
     let near = Suggestion.nearest(to: tune, among: names).map { "did you mean \($0)?" } ?? list
-    throw .missing("there is no tune \(tune.quoted); \(near ?? library.advice)", isUsage: true)
+    let said = Phrase.say("set.no-tune", ["tune": .quoted(tune)])
+    throw .missing(said, isUsage: true, atTerminal: "\(said.english); \(near ?? library.advice)")
   }
 }

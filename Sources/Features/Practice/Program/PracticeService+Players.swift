@@ -12,7 +12,7 @@ extension PracticeService {
     try locked { state throws(RequestFailure) in
       let name = try Self.player(text, isNew: isNew, state)
       if name != state.players.present, state.session?.session.isRunning == true {
-        throw .state("\(state.players.present) is practicing; end this session first")
+        throw .state(.say("player.practicing", ["player": .text(state.players.present)]))
       }
       try change(to: name, &state)
       return PracticePlayerRequest.Reply(player: name, players: state.players.rows)
@@ -23,16 +23,19 @@ extension PracticeService {
   private static func player(
     _ text: String, isNew: Bool, _ state: State
   ) throws(RequestFailure) -> String {
-    guard let name = Players.name(text) else { throw .usage("\(text.quoted) is no name; \(Players.rule)") }
+    guard let name = Players.name(text) else {
+      let said = Phrase.say("player.no-name", ["name": .quoted(text)])
+      throw .usage(said, atTerminal: "\(said.english); \(Players.rule)")
+    }
     if let known = state.players.known(name) {
-      if isNew { throw .usage("there is a player \(known.quoted) already") }
+      if isNew { throw .usage(.say("player.known", ["player": .quoted(known)])) }
       return known
     }
     guard isNew else { throw .missing(state.players.unknown(name), isUsage: true) }
     guard state.players.path != nil else {
-      throw .state("practice.database is off, so there is nothing to keep for several players")
+      throw .state(.say("player.no-database"))
     }
-    guard !state.players.isFull else { throw .state("there are too many players") }
+    guard !state.players.isFull else { throw .state(.say("player.too-many")) }
     return name
   }
 
@@ -106,9 +109,13 @@ extension PracticeService {
     let library = library()
     var (name, memory) = try memory(of: player)
     guard memory.allowsReport else {
+      let said: Phrase =
+        name == Players.usual
+        ? .say("player.this-no-report") : .say("player.no-report", ["player": .text(name)])
+      let word = name.contains(" ") ? name.quoted : name
       throw .forbidden(
-        "\(name == Players.usual ? "this player" : name) has not allowed a report; 'chordd practice player \(name.contains(" ") ? name.quoted : name) --report yes' allows it"
-      )
+        said,
+        atTerminal: "\(said.english); 'chordd practice player \(word) --report yes' allows it")
     }
     return PracticeReport(
       &memory, of: name, courses: library.courses.map { memory.row(of: $0) },

@@ -116,7 +116,7 @@ extension PracticeService {
       plan = .path(PracticePath.candidates(state.memory.cards, hasSound: hasSound))
       isReview = true
     }
-    guard plan.hasTasks else { throw .usage("with these choices \(drill.name) has nothing to ask") }
+    guard plan.hasTasks else { throw .usage(.say("set.nothing-to-ask", ["drill": .text(drill.name)])) }
     var limits = drill.limits(options, plan)
     limits.duration = minutes.map { .seconds($0 * 60) } ?? limits.duration
     // A drill that is chosen goes on as long as the player wants; a review of due cards has its budget.
@@ -146,7 +146,7 @@ extension PracticeService {
     context.exchange.beginExercise(at: session.start)
     if let events = state.session?.session.begin(at: now) { handle(events, &state) }
     bell.signal()
-    guard let view = view(state) else { throw .state("practice did not begin") }
+    guard let view = view(state) else { throw .state(.say("practice-not-begun")) }
     return view
   }
 
@@ -161,7 +161,7 @@ extension PracticeService {
     let result: Result<SessionView, RequestFailure> = state.withLock { state in
       Result { () throws(RequestFailure) in
         guard state.session?.session.isRunning == true else {
-          throw .state("nobody practices; start a drill first")
+          throw .state(.say("nobody-practices"))
         }
         let events = try body(&state.session!.session, now)
         handle(events, &state)
@@ -190,7 +190,7 @@ extension PracticeService {
     let result: Result<SessionView, RequestFailure> = state.withLock { state in
       Result { () throws(RequestFailure) in
         guard let session = state.session?.session, session.isRunning else {
-          throw .state("nobody practices; start a drill first")
+          throw .state(.say("nobody-practices"))
         }
         if chord != nil || isBroken, let sound = session.task?.sound {
           guard let part = sound.part(chord: chord.map { $0 - 1 }, isBroken: isBroken) else {

@@ -1,4 +1,5 @@
 internal import Explore
+internal import Languages
 internal import MusicTheory
 internal import Practice
 internal import System
@@ -38,10 +39,10 @@ struct TypedProgression {
         chords.append(DrillOptions.Chord(symbol: symbol))
       }
       guard chords.count <= Self.most else {
-        throw .usage("a progression has at most \(Self.most) chords")
+        throw .usage(.say("set.many-chords", ["most": .number(Self.most)]))
       }
     }
-    guard !chords.isEmpty else { throw .usage("a progression needs chords, such as Dm7 G7 Cma7") }
+    guard !chords.isEmpty else { throw .usage(.say("set.no-chords")) }
   }
 
   private static func isSilence(_ word: String) -> Bool {

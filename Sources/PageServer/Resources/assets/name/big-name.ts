@@ -5,6 +5,7 @@ import { fitName, refitWithFonts } from "./fit.js";
 import { messages } from "./messages.js";
 import { keepPlace } from "./name-place.js";
 import { showName } from "./name-view.js";
+import { eachOf } from "./sentence.js";
 import type { ShownChord } from "./shown-chord.js";
 import type { Reading } from "./state.js";
 
@@ -50,7 +51,7 @@ export class BigName {
 
   draw() {
     const chord = this.shown.chord ?? this.first;
-    this.element.title = this.shown.chord?.why?.join("; ") ?? "";
+    this.element.title = this.shown.chord ? eachOf(this.shown.chord, "why").join("; ") : "";
     const key = JSON.stringify([chord?.name, chord?.kind]);
     if (key === this.drawn) return;
     this.drawn = key;

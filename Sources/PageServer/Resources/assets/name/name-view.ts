@@ -1,8 +1,8 @@
 // Draws the parts of a name as elements. Their sizes are in CSS (name.css), relative to the size of the root.
 
 import { make } from "./dom.js";
-import { spoken } from "./language.js";
 import { messages } from "./messages.js";
+import { spokenOf } from "./sentence.js";
 import type { Reading } from "./state.js";
 
 const ACCIDENTALS: Record<string, string> = { "♭": "flat", "♯": "sharp", "𝄪": "double-sharp", "𝄫": "double-flat" };
@@ -21,7 +21,7 @@ export function showName(element: HTMLElement, reading: Reading | null | undefin
   element.dataset.kind = reading?.kind ?? "";
   element.replaceChildren(
     make("span", { class: "seen", "aria-hidden": "true" }, ...(reading ? drawn(shape, reading) : [])),
-    make("span", { class: "unseen" }, spoken(reading?.spoken ?? "")));
+    make("span", { class: "unseen" }, reading ? spokenOf(reading) : ""));
 }
 
 /** How a name is set: `notes` are an interval, or no chord; `plain` is a notation for programs. */

@@ -1,9 +1,10 @@
 // The facts below the name: kind, upper structure, degree in the key; and the names of the two hands.
 
 import { make } from "./dom.js";
-import { said } from "./language.js";
 import { messages } from "./messages.js";
+import { keyName } from "./music-names.js";
 import { showName } from "./name-view.js";
+import { saidOf } from "./sentence.js";
 import type { ShownChord } from "./shown-chord.js";
 import type { Chord, HeardKey, State } from "./state.js";
 
@@ -43,9 +44,9 @@ export function tonalityOf({ chord, heardKey, key }: { chord: { key: string | nu
   if (key === "none") return { text: messages.name.noKey, hint: "", isKnown: false };
   const name = isKey(key) ? key : chord?.key ?? heardKey?.name;
   if (!name) return { text: messages.name.listening, hint: "", isKnown: false };
-  const [text, isKnown] = [said(name), true];
+  const [text, isKnown] = [keyName(name), true];
   if (isKey(key) || !heardKey) return { text, hint: "", isKnown };
-  if (heardKey.name !== name) return { text, hint: messages.name.nowHeard(said(heardKey.name), heardKey.confidence), isKnown };
+  if (heardKey.name !== name) return { text, hint: messages.name.nowHeard(keyName(heardKey.name), heardKey.confidence), isKnown };
   return { text: heardKey.confidence < SURE ? `≈ ${text}` : text, hint: messages.name.sure(heardKey.confidence), isKnown };
 }
 
@@ -53,7 +54,7 @@ const isKey = (key: string) => key && key !== "detect" && key !== "none";
 
 function words(chord: Chord | null) {
   if (!chord) return [];
-  const list = [chord.interval ? said(chord.interval) : messages.name.kinds[chord.kind] ?? chord.kind];
+  const list = [chord.interval ? saidOf(chord, "interval") : messages.name.kinds[chord.kind] ?? chord.kind];
   if (chord.upperStructure) list.push(messages.name.upperStructure(chord.upperStructure));
   if (chord.rootless) list.push(messages.name.rootless);
   return list;

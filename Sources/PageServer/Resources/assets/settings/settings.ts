@@ -1,8 +1,8 @@
 // Key and style: shows those in force, and changes them.
 
 import { by, make } from "./dom.js";
-import { said } from "./language.js";
 import { messages } from "./messages.js";
+import { keyName } from "./music-names.js";
 import { attempt, follow, state } from "./shell.js";
 
 export function beginSettings() {
@@ -11,7 +11,7 @@ export function beginSettings() {
     const { keys, styles } = state.choices;
     const named = (forPrograms: boolean) =>
       styles.filter((each) => each.forPrograms === forPrograms).map(({ name }) => new Option(name, name));
-    key.replaceChildren(...[...key.options].slice(0, 2), ...keys.map((name) => new Option(said(name), name)));
+    key.replaceChildren(...[...key.options].slice(0, 2), ...keys.map((name) => new Option(keyName(name), name)));
     style.replaceChildren(...named(false), make("optgroup", { label: messages.header.forPrograms }, ...named(true)));
   };
   const show = () => {
@@ -31,13 +31,13 @@ export function beginSettings() {
 function showKey() {
   const { header } = messages;
   const isHeard = state.key === "detect";
-  const name = isHeard ? state.chord?.key ?? state.heardKey?.name ?? "" : state.key === "none" ? header.noKey : state.key;
-  by("key-shown").textContent = said(name) || header.listening;
+  const name = isHeard ? state.chord?.key ?? state.heardKey?.name ?? "" : state.key;
+  by("key-shown").textContent = name === "none" ? header.noKey : keyName(name) || header.listening;
   by("key-how").textContent = isHeard && name ? header.keyByEar : "";
 }
 
 /** A value that is not in the list (written by hand in the configuration) joins it. */
 function select(list: HTMLSelectElement, value: string) {
-  if (value && ![...list.options].some((option) => option.value === value)) list.append(new Option(said(value), value));
+  if (value && ![...list.options].some((option) => option.value === value)) list.append(new Option(keyName(value), value));
   if (value) list.value = value;
 }

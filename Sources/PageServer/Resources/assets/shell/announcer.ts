@@ -1,6 +1,6 @@
 // Tells a screen reader the committed names, and nothing that is still moving.
 
-import { spoken } from "./language.js";
+import { spokenOf } from "./sentence.js";
 import type { State } from "./state.js";
 
 export class Announcer {
@@ -10,7 +10,7 @@ export class Announcer {
       const { chord } = state;
       if (!chord || chord.seq === last) return;
       last = chord.seq;
-      element.textContent = spoken(chord.spoken);
+      element.textContent = spokenOf(chord);
     });
   }
 }

@@ -1,9 +1,9 @@
 // Asks chordd to do or to say something: /api/…
 
-import { said } from "./language.js";
 import { messages } from "./messages.js";
 import { at } from "./root.js";
 import type { Choices } from "./state.js";
+import { saidOf } from "./sentence.js";
 import { token } from "./token.js";
 
 // The names of the requests that change something, and of those that only look.
@@ -22,16 +22,17 @@ export class Refusal extends Error {
   /**
    * @param status of HTTP; 0 when there was no answer
    * @param lines what to do manually instead
+   * @param sentences the sentence in other languages
    */
-  constructor(status: number, sentence: string, lines?: string) {
-    super(sentence);
+  constructor(status: number, sentence: string, lines?: string, sentences?: Wire.Sentences) {
+    super(saidOf({ error: sentence, sentences }, "error"));
     this.status = status;
     this.lines = lines;
   }
 }
 
 /** The sentence about anything that was thrown. */
-export const sentenceOf = (failure: unknown) => (said(failure instanceof Error ? failure.message : String(failure)));
+export const sentenceOf = (failure: unknown) => (failure instanceof Error ? failure.message : String(failure));
 
 /** Sends a request that changes something. */
 export const ask = <Name extends Change>(request: Name, ...[fields = {}]: Fields<Name>): Promise<Wire.Replies[Name]> =>
@@ -58,7 +59,7 @@ async function send(request: string, headers: Record<string, string>, options: R
   }
   const answer = await response.json().catch(() => ({}));
   if (!response.ok || answer.ok === false) {
-    throw new Refusal(response.status, answer.error ?? messages.connection.status(response.status), answer.lines);
+    throw new Refusal(response.status, answer.error ?? messages.connection.status(response.status), answer.lines, answer.sentences);
   }
   return answer;
 }

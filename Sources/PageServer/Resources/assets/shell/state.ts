@@ -25,6 +25,8 @@ export interface Reading {
   /** The name in words. */
   spoken: string;
   interval?: string;
+  /** Its texts in other languages. */
+  sentences?: Wire.Sentences;
 }
 
 export type Keys = { down: number[], sounding: number[], split: Border };

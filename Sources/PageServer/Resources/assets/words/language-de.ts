@@ -929,143 +929,14 @@ const statistics: typeof import("./practice-texts.js").statistics = {
   table: "Als Tabelle",
 };
 
-/** A scale by its name in English. */
-const scale = (name: string): string | undefined => sentences[`scale.${name.replaceAll(" ", "-")}`];
-
-const intervals: Record<string, string> = {
-  unison: "Prime", octave: "Oktave", second: "Sekunde", third: "Terz", fourth: "Quarte", fifth: "Quinte", sixth: "Sexte", seventh: "Septime",
-  ninth: "None", tenth: "Dezime", eleventh: "Undezime", twelfth: "Duodezime", thirteenth: "Tredezime", fourteenth: "Quartdezime", fifteenth: "Doppeloktave",
-  "2nd": "Sekunde", "3rd": "Terz", "4th": "Quarte", "5th": "Quinte", "6th": "Sexte", "7th": "Septime", "9th": "None", "10th": "Dezime", "11th": "Undezime", "12th": "Duodezime", "13th": "Tredezime", "14th": "Quartdezime",
-};
-const sizes: Record<string, string> = { perfect: "reine", major: "große", minor: "kleine", diminished: "verminderte", augmented: "übermäßige", "doubly diminished": "doppelt verminderte", "doubly augmented": "doppelt übermäßige" };
-
-/** A scale or a key on a note: `C-Dur`, `a-Moll`, `D dorisch`. */
-const scaleOn = (tonic: string, type: string) => {
-  const [plain, signs] = [type.replace(/ [♭♯♮𝄫˚]\S*$/u, ""), / ([♭♯♮𝄫˚]\S*)$/u.exec(type)?.[1]];
-  const name = scale(type) ?? (scale(plain) && signs ? `${scale(plain)} ${signs}` : undefined);
-  if (name === undefined) return undefined;
-  // B-Dur is B♭ major to every German.
-  const root = tonic === "B" && server.noteNames === "english" ? "B♮" : tonic;
-  if (name === "Dur") return `${root}-Dur`;
-  return name === "Moll" ? `${root[0].toLowerCase()}${root.slice(1)}-Moll` : `${root} ${name}`;
-};
-
-/** Why a reading comes where it does, and what would make it right. */
-const reasons: Record<string, string> = {
-  "not the most common chord": "nicht der geläufigste Akkord",
-  "a rare chord": "ein seltener Akkord",
-  "a sixth chord on its root": "ein Sextakkord auf seinem Grundton",
-  "the fifth is missing": "die Quinte fehlt",
-  "the third is missing, too": "auch die Terz fehlt",
-  "the third is missing": "die Terz fehlt",
-  "more than two altered tones": "mehr als zwei alterierte Töne",
-  "the altered scale": "die alterierte Skala",
-  "two altered tones on a triad": "zwei alterierte Töne auf einem Dreiklang",
-  "9 and an altered 9 at once": "9 und alterierte 9 zugleich",
-  "11 and ♯11 at once": "11 und ♯11 zugleich",
-  "13 and ♭13 at once": "13 und ♭13 zugleich",
-  "9 or 13 with a ♭5": "9 oder 13 bei einer ♭5",
-  "13 and ♯5 at once": "13 und ♯5 zugleich",
-  "11 in an altered dominant": "11 in einer alterierten Dominante",
-  "four tones side by side": "vier Töne direkt nebeneinander",
-  "♭5 where musicians write ♯11": "♭5, wo man sonst ♯11 schreibt",
-  "an inverted triad without its fifth": "ein umgekehrter Dreiklang ohne Quinte",
-  "the notes make a chord on the bass, too": "die Töne ergeben auch einen Akkord auf dem Bass",
-  "no third over another bass": "keine Terz über einem anderen Bass",
-  "the bass is not in the chord": "der Bass gehört nicht zum Akkord",
-  "the bass clashes with the third": "der Bass reibt sich mit der Terz",
-  "extensions over a bass that is not in the chord": "Optionstöne über einem Bass, der nicht zum Akkord gehört",
-  "a suspended chord over its own third": "ein Sus-Akkord über seiner eigenen Terz",
-  "an altered fifth over the perfect fifth": "eine alterierte Quinte über der reinen",
-  "the root is missing": "der Grundton fehlt",
-  "this chord needs its root": "dieser Akkord braucht seinen Grundton",
-  "a usual bass below this chord": "ein üblicher Bass unter diesem Akkord",
-  "a usual lowest note without the root": "ohne Grundton ein üblicher tiefster Ton",
-  "an unusual lowest note without the root": "ohne Grundton ein ungewöhnlicher tiefster Ton",
-  "nothing but third and seventh": "nur Terz und Septime",
-  "only three notes, and no root": "nur drei Töne, und kein Grundton",
-  "a left hand often plays only third and seventh": "die linke Hand spielt oft nur Terz und Septime",
-  "♭13 instead of the fifth, over a missing root": "♭13 statt der Quinte, über fehlendem Grundton",
-  "the chord of the chart that is followed": "der Akkord des Charts, der mitläuft",
-  "a chord whose root is played comes first": "ein Akkord, dessen Grundton gespielt wird, geht vor",
-  "the chord is in root position above the bass": "der Akkord liegt in Grundstellung über dem Bass",
-  "the bass lies so close that it belongs to the chord": "der Bass liegt so nah, dass er zum Akkord gehört",
-  "the chord lies as it is written, from its root up": "der Akkord liegt, wie man ihn schreibt, vom Grundton aufwärts",
-  "a diminished seventh chord, well above the bass": "ein verminderter Septakkord, deutlich über dem Bass",
-  "the chord is in root position, well above the bass": "der Akkord liegt in Grundstellung, deutlich über dem Bass",
-  "a seventh chord, inverted": "ein umgekehrter Septakkord",
-  "a triad in root position over its own seventh": "ein Dreiklang in Grundstellung über seiner eigenen Septime",
-  "the root is the leading tone of the key": "der Grundton ist der Leitton der Tonart",
-  "the root leads to a chord of the key": "der Grundton führt zu einem Akkord der Tonart",
-  "the root is the dominant of the key": "der Grundton ist die Dominante der Tonart",
-  "the left hand plays a chord on another root": "die linke Hand spielt einen Akkord auf einem anderen Grundton",
-  "the left hand plays a chord on another root, under single notes": "die linke Hand spielt einen Akkord auf einem anderen Grundton, unter einzelnen Tönen",
-  "the left hand plays a fifth on another root": "die linke Hand spielt eine Quinte auf einem anderen Grundton",
-  "a major third above a minor chord in the left hand": "eine große Terz über einem Mollakkord in der linken Hand",
-  "the right hand plays exactly this chord": "die rechte Hand spielt genau diesen Akkord",
-  "two chord names instead of one": "zwei Akkordnamen statt eines",
-  "two chord names, although a seventh chord takes such tones": "zwei Akkordnamen, obwohl ein Septakkord solche Töne annimmt",
-  "a bassist plays the root": "ein Bassist spielt den Grundton",
-  "close together, as a left hand plays with a bassist": "eng, wie die linke Hand neben einem Bassisten spielt",
-  "a note is doubled": "ein Ton ist verdoppelt",
-  "the left hand plays third and seventh of a dominant chord": "die linke Hand spielt Terz und Septime eines Dominantakkords",
-  "the root is not in the key": "der Grundton gehört nicht zur Tonart",
-  "the chord is the tonic of the key": "der Akkord ist die Tonika der Tonart",
-  "the chord is the tonic of the key, inverted": "der Akkord ist die Tonika der Tonart, umgekehrt",
-  "the chord leads to the dominant of the key": "der Akkord führt zur Dominante der Tonart",
-  "the chord before is the dominant that it leads to": "der Akkord davor ist die Dominante, zu der er führt",
-  "the chord before has the same root": "der Akkord davor hat denselben Grundton",
-  "the chord before is its dominant": "der Akkord davor ist seine Dominante",
-  "the root is the tonic or the dominant of the key": "der Grundton ist Tonika oder Dominante der Tonart",
-  "the root lies a fifth below that of the chord before": "der Grundton liegt eine Quinte unter dem des Akkords davor",
-  "no chord symbol has all of these notes": "kein Akkordsymbol hat alle diese Töne",
-  "the root is left to a bassist": "den Grundton spielt ein Bassist",
-  "nothing: it is right": "nichts: So stimmt es",
-  "nothing; another name is easier to read": "nichts; ein anderer Name ist leichter zu lesen",
-  "even then another name is easier to read": "auch dann ist ein anderer Name leichter zu lesen",
-};
-
-const degrees: Record<string, string> = { root: "den Grundton", second: "die Sekunde", third: "die Terz", fourth: "die Quarte", fifth: "die Quinte", sixth: "die Sexte", seventh: "die Septime", ninth: "die None", eleventh: "die Undezime", thirteenth: "die Tredezime" };
-
-/** What would have to be played: `G, die Quinte, ergänzen`. */
-function remedy(step: string) {
-  const [, verb, list] = /^(add|play) (.+)$/u.exec(step) ?? [];
-  if (!list) return undefined;
-  const tones = list.split(", and ").map((tone) => tone.replace(/, the (\w+)/u, (_, degree) => `, ${degrees[degree] ?? degree},`)
-    .replace(/, in the bass(?: instead of (\S+))?$/u, (_, other) => ` im Bass${other ? ` statt ${other}` : ""}`));
-  return `${tones.join(" und ")} ${verb === "add" ? "ergänzen" : "spielen"}`;
-}
-
 const server: Server = {
   texts: {
-    ...reasons, diminished: "vermindert",
-    dominant: "Dominante", suspended: "sus", power: "Powerchord", natural: "natürlich", harmonic: "harmonisch", melodic: "melodisch",
-    unison: "Prime", octave: "Oktave",
+    octave: "Oktave",
     Play: "Spielen", Practice: "Üben", Learn: "Lernen", Combine: "Kombinieren", Chord: "Akkord", Scale: "Tonleiter", "Circle of fifths": "Quintenzirkel", Circle: "Quintenzirkel", Diary: "Tagebuch",
     Charts: "Charts", "Lead sheets": "Leadsheets", Sheets: "Leadsheets", Bookmarks: "Lesezeichen", Today: "Heute", Drills: "Übungen", Tunes: "Stücke", Progress: "Fortschritt", History: "Verlauf",
     Chords: "Akkorde",
     "standard input": "Standardeingabe", "MIDI file": "MIDI-Datei", Text: "Text",
-    "root position": "Grundstellung", "first inversion": "1. Umkehrung", "second inversion": "2. Umkehrung", "third inversion": "3. Umkehrung",
-    "this player has not allowed a report": "Dieser Spieler hat keinen Bericht erlaubt",
   },
-  forms: [
-    [/^([A-Za-z][a-z]*(?:[ -][A-Za-z]+)*)$/u, (said, name) => scale(name)],
-    [/^(\S+) (.+)$/u, (said, tonic, type) => (/^(?:[A-H](?:is|s|es)?[♭♯𝄫𝄪]*|(?:Do|Re|Ré|Mi|Fa|Sol|La|Si)[♭♯𝄫𝄪]*)$/u.test(tonic) ? scaleOn(tonic, type) : undefined)],
-    [/^(.+): an extension$/u, (said, degree) => `${degree}: ein Optionston`],
-    [/^(.+): an altered tone$/u, (said, degree) => `${degree}: ein alterierter Ton`],
-    [/^over (\S+), which is not in the chord$/u, (said, note) => `über ${note}, das nicht zum Akkord gehört`],
-    [/^(?:the )?(\S+) in the bass$/u, (said, degree) => `${degree} im Bass`],
-    [/^((?:add|play) \S+, the .+)$/u, (said, steps) => steps.split("; ").map((step) => remedy(step) ?? said(step)).join("; ")],
-    [/^(.+) ([♭♯♮𝄫˚]\S*)$/u, (said, name, signs) => (scale(name) ? `${scale(name)} ${signs}` : undefined)],
-    [/^(perfect|major|minor|diminished|augmented|doubly diminished|doubly augmented) (\w+)$/u, (said, size, number) => (intervals[number] && sizes[size] ? `${sizes[size]} ${intervals[number]}` : undefined)],
-    [/^there is no sheet (.+?)\.?$/u, (said, id) => `Es gibt kein Leadsheet ${id}.`],
-    [/^there is no scale '?([^';]+?)'?(?:; (?:did you mean (.+)\?|.*))?\.?$/u, (said, name, list) => `Es gibt keine Tonleiter „${name}“${list ? `; meinst du ${list.split(/, | or /u).map(said).join(" oder ")}?` : "."}`],
-    [/^(.+) has not allowed a report$/u, (said, name) => `${name} hat keinen Bericht erlaubt`],
-    [/^(.+) is practicing; end this session first$/u, (said, name) => `${name} übt gerade; beende das zuerst`],
-    [/^there is a player "(.+)" already$/u, (said, name) => `es gibt schon einen Spieler „${name}“`],
-    [/^(.+) in (\S+ .+)$/u, (said, numeral, key) => `${numeral} in ${said(key)}`],
-    [/^over a dominant its notes are heard as (.+)$/u, (said, degrees) => `Über einer Dominante hört man ihre Töne als ${degrees}.`],
-  ],
   spoken: (words) => spokenWords(words),
 };
 

@@ -929,139 +929,14 @@ const statistics: typeof import("./practice-texts.js").statistics = {
   table: "Como tabla",
 };
 
-/** A scale by its name in English. */
-const scale = (name: string): string | undefined => sentences[`scale.${name.replaceAll(" ", "-")}`];
-
-const intervals: Record<string, string> = {
-  unison: "unísono", octave: "octava", second: "segunda", third: "tercera", fourth: "cuarta", fifth: "quinta", sixth: "sexta", seventh: "séptima",
-  ninth: "novena", tenth: "décima", eleventh: "undécima", twelfth: "duodécima", thirteenth: "decimotercera", fourteenth: "decimocuarta", fifteenth: "doble octava",
-  "2nd": "segunda", "3rd": "tercera", "4th": "cuarta", "5th": "quinta", "6th": "sexta", "7th": "séptima", "9th": "novena", "10th": "décima", "11th": "undécima", "12th": "duodécima", "13th": "decimotercera", "14th": "decimocuarta",
-};
-const sizes: Record<string, string> = { perfect: "justa", major: "mayor", minor: "menor", diminished: "disminuida", augmented: "aumentada", "doubly diminished": "doblemente disminuida", "doubly augmented": "doblemente aumentada" };
-
-/** A scale or a key on a note: `Do mayor`, `D dórica`. */
-const scaleOn = (tonic: string, type: string) => {
-  const [plain, signs] = [type.replace(/ [♭♯♮𝄫˚]\S*$/u, ""), / ([♭♯♮𝄫˚]\S*)$/u.exec(type)?.[1]];
-  const name = scale(type) ?? (scale(plain) && signs ? `${scale(plain)} ${signs}` : undefined);
-  return name === undefined ? undefined : `${tonic} ${name}`;
-};
-
-/** Why a reading comes where it does, and what would make it right. */
-const reasons: Record<string, string> = {
-  "not the most common chord": "no es el acorde más habitual",
-  "a rare chord": "un acorde poco frecuente",
-  "a sixth chord on its root": "un acorde de sexta sobre su fundamental",
-  "the fifth is missing": "falta la quinta",
-  "the third is missing, too": "también falta la tercera",
-  "the third is missing": "falta la tercera",
-  "more than two altered tones": "más de dos notas alteradas",
-  "the altered scale": "la escala alterada",
-  "two altered tones on a triad": "dos notas alteradas sobre una tríada",
-  "9 and an altered 9 at once": "9 y una 9 alterada a la vez",
-  "11 and ♯11 at once": "11 y ♯11 a la vez",
-  "13 and ♭13 at once": "13 y ♭13 a la vez",
-  "9 or 13 with a ♭5": "9 o 13 con una ♭5",
-  "13 and ♯5 at once": "13 y ♯5 a la vez",
-  "11 in an altered dominant": "11 en un dominante alterado",
-  "four tones side by side": "cuatro notas contiguas",
-  "♭5 where musicians write ♯11": "♭5 donde los músicos escriben ♯11",
-  "an inverted triad without its fifth": "una tríada invertida sin su quinta",
-  "the notes make a chord on the bass, too": "las notas forman también un acorde sobre el bajo",
-  "no third over another bass": "sin tercera sobre otro bajo",
-  "the bass is not in the chord": "el bajo no es del acorde",
-  "the bass clashes with the third": "el bajo choca con la tercera",
-  "extensions over a bass that is not in the chord": "extensiones sobre un bajo que no es del acorde",
-  "a suspended chord over its own third": "un acorde suspendido sobre su propia tercera",
-  "an altered fifth over the perfect fifth": "una quinta alterada sobre la quinta justa",
-  "the root is missing": "falta la fundamental",
-  "this chord needs its root": "este acorde necesita su fundamental",
-  "a usual bass below this chord": "un bajo habitual bajo este acorde",
-  "a usual lowest note without the root": "una nota grave habitual sin la fundamental",
-  "an unusual lowest note without the root": "una nota grave poco habitual sin la fundamental",
-  "nothing but third and seventh": "solo tercera y séptima",
-  "only three notes, and no root": "solo tres notas, y sin fundamental",
-  "a left hand often plays only third and seventh": "la mano izquierda toca a menudo solo tercera y séptima",
-  "♭13 instead of the fifth, over a missing root": "♭13 en lugar de la quinta, sin la fundamental",
-  "the chord of the chart that is followed": "el acorde de la partitura que se sigue",
-  "a chord whose root is played comes first": "va primero un acorde cuya fundamental se toca",
-  "the chord is in root position above the bass": "el acorde está en estado fundamental sobre el bajo",
-  "the bass lies so close that it belongs to the chord": "el bajo está tan cerca que es parte del acorde",
-  "the chord lies as it is written, from its root up": "el acorde está como se escribe, desde su fundamental hacia arriba",
-  "a diminished seventh chord, well above the bass": "un acorde de séptima disminuida, bien por encima del bajo",
-  "the chord is in root position, well above the bass": "el acorde está en estado fundamental, bien por encima del bajo",
-  "a seventh chord, inverted": "un acorde de séptima invertido",
-  "a triad in root position over its own seventh": "una tríada en estado fundamental sobre su propia séptima",
-  "the root is the leading tone of the key": "la fundamental es la sensible de la tonalidad",
-  "the root leads to a chord of the key": "la fundamental conduce a un acorde de la tonalidad",
-  "the root is the dominant of the key": "la fundamental es la dominante de la tonalidad",
-  "the left hand plays a chord on another root": "la mano izquierda toca un acorde sobre otra fundamental",
-  "the left hand plays a chord on another root, under single notes": "la mano izquierda toca un acorde sobre otra fundamental, bajo notas sueltas",
-  "the left hand plays a fifth on another root": "la mano izquierda toca una quinta sobre otra fundamental",
-  "a major third above a minor chord in the left hand": "una tercera mayor sobre un acorde menor en la mano izquierda",
-  "the right hand plays exactly this chord": "la mano derecha toca justo este acorde",
-  "two chord names instead of one": "dos nombres de acorde en vez de uno",
-  "two chord names, although a seventh chord takes such tones": "dos nombres de acorde, aunque un acorde de séptima admite esas notas",
-  "a bassist plays the root": "un bajista toca la fundamental",
-  "close together, as a left hand plays with a bassist": "en posición cerrada, como toca la izquierda con un bajista",
-  "a note is doubled": "hay una nota duplicada",
-  "the left hand plays third and seventh of a dominant chord": "la mano izquierda toca tercera y séptima de un acorde dominante",
-  "the root is not in the key": "la fundamental no es de la tonalidad",
-  "the chord is the tonic of the key": "el acorde es la tónica de la tonalidad",
-  "the chord is the tonic of the key, inverted": "el acorde es la tónica de la tonalidad, invertida",
-  "the chord leads to the dominant of the key": "el acorde conduce a la dominante de la tonalidad",
-  "the chord before is the dominant that it leads to": "el acorde anterior es la dominante a la que conduce",
-  "the chord before has the same root": "el acorde anterior tiene la misma fundamental",
-  "the chord before is its dominant": "el acorde anterior es su dominante",
-  "the root is the tonic or the dominant of the key": "la fundamental es la tónica o la dominante de la tonalidad",
-  "the root lies a fifth below that of the chord before": "la fundamental está una quinta por debajo de la del acorde anterior",
-  "no chord symbol has all of these notes": "ningún cifrado tiene todas estas notas",
-  "the root is left to a bassist": "la fundamental queda para un bajista",
-  "nothing: it is right": "nada: así es correcto",
-  "nothing; another name is easier to read": "nada; otro nombre es más fácil de leer",
-  "even then another name is easier to read": "aun así otro nombre es más fácil de leer",
-};
-
-const degrees: Record<string, string> = { root: "la fundamental", second: "la segunda", third: "la tercera", fourth: "la cuarta", fifth: "la quinta", sixth: "la sexta", seventh: "la séptima", ninth: "la novena", eleventh: "la undécima", thirteenth: "la decimotercera" };
-
-/** What would have to be played: `añade G, la quinta`. */
-function remedy(step: string) {
-  const [, verb, list] = /^(add|play) (.+)$/u.exec(step) ?? [];
-  if (!list) return undefined;
-  const tones = list.split(", and ").map((tone) => tone.replace(/, the (\w+)/u, (_, degree) => `, ${degrees[degree] ?? degree}`)
-    .replace(/, in the bass(?: instead of (\S+))?$/u, (_, other) => `, en el bajo${other ? ` en lugar de ${other}` : ""}`));
-  return `${verb === "add" ? "añade" : "toca"} ${tones.join(", y ")}`;
-}
-
 const server: Server = {
   texts: {
-    ...reasons,
-    dominant: "dominante", suspended: "suspendido", power: "de quinta", natural: "natural", harmonic: "armónica", melodic: "melódica",
-    unison: "unísono", octave: "octava",
+    octave: "octava",
     Play: "Tocar", Practice: "Practicar", Learn: "Aprender", Combine: "Combinar", Chord: "Acorde", Scale: "Escala", "Circle of fifths": "Círculo de quintas", Circle: "Círculo de quintas", Diary: "Diario",
     Charts: "Partituras", "Lead sheets": "Lead sheets", Sheets: "Lead sheets", Bookmarks: "Marcadores", Today: "Hoy", Drills: "Ejercicios", Tunes: "Temas", Progress: "Progreso", History: "Historial",
     Chords: "Acordes",
     "standard input": "entrada estándar", "MIDI file": "Archivo MIDI", Text: "Texto",
-    "root position": "estado fundamental", "first inversion": "1.ª inversión", "second inversion": "2.ª inversión", "third inversion": "3.ª inversión",
-    "this player has not allowed a report": "Esta persona no ha permitido ningún informe",
   },
-  forms: [
-    [/^([A-Za-z][a-z]*(?:[ -][A-Za-z]+)*)$/u, (said, name) => scale(name)],
-    [/^(\S+) (.+)$/u, (said, tonic, type) => (/^(?:[A-H](?:is|s|es)?[♭♯𝄫𝄪]*|(?:Do|Re|Ré|Mi|Fa|Sol|La|Si)[♭♯𝄫𝄪]*)$/u.test(tonic) ? scaleOn(tonic, type) : undefined)],
-    [/^(.+): an extension$/u, (said, degree) => `${degree}: una extensión`],
-    [/^(.+): an altered tone$/u, (said, degree) => `${degree}: una nota alterada`],
-    [/^over (\S+), which is not in the chord$/u, (said, note) => `sobre ${note}, que no es del acorde`],
-    [/^(?:the )?(\S+) in the bass$/u, (said, degree) => `${degree} en el bajo`],
-    [/^((?:add|play) \S+, the .+)$/u, (said, steps) => steps.split("; ").map((step) => remedy(step) ?? said(step)).join("; ")],
-    [/^(.+) ([♭♯♮𝄫˚]\S*)$/u, (said, name, signs) => (scale(name) ? `${scale(name)} ${signs}` : undefined)],
-    [/^(perfect|major|minor|diminished|augmented|doubly diminished|doubly augmented) (\w+)$/u, (said, size, number) => (intervals[number] && sizes[size] ? `${intervals[number]} ${sizes[size]}` : undefined)],
-    [/^there is no sheet (.+?)\.?$/u, (said, id) => `No hay ningún lead sheet ${id}.`],
-    [/^there is no scale '?([^';]+?)'?(?:; (?:did you mean (.+)\?|.*))?\.?$/u, (said, name, list) => `No hay ninguna escala «${name}»${list ? `; ¿quieres decir ${list.split(/, | or /u).map(said).join(" o ")}?` : "."}`],
-    [/^(.+) has not allowed a report$/u, (said, name) => `${name} no ha permitido ningún informe`],
-    [/^(.+) is practicing; end this session first$/u, (said, name) => `${name} está practicando; termina antes esa sesión`],
-    [/^there is a player "(.+)" already$/u, (said, name) => `ya hay alguien con el nombre «${name}»`],
-    [/^(.+) in (\S+ .+)$/u, (said, numeral, key) => `${numeral} en ${said(key)}`],
-    [/^over a dominant its notes are heard as (.+)$/u, (said, degrees) => `Sobre un dominante sus notas se oyen como ${degrees}.`],
-  ],
   spoken: (words) => words.replaceAll("A-", "A ").replace(/\bhalf[- ]diminished\b/gu, "semidisminuido").replace(/\bmajor (?=seven|nine|eleven|thirteen)/gu, "maj ").split(" ").map((word) => SPOKEN[word] ?? word).join(" "),
 };
 

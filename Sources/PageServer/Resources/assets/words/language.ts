@@ -6,15 +6,13 @@ import { remember, remembered } from "./storage.js";
 
 type Say = (text: string) => string;
 
-/** The sentences that chordd says in English. */
+/** What chordd says in English. */
 export interface Server {
-  /** Whole texts. */
+  /** Its titles. */
   texts: Record<string, string>;
-  /** Texts with parts that differ: undefined where it is another text. */
-  forms: [form: RegExp, write: (said: Say, ...found: string[]) => string | undefined][];
   /** How chordd names the notes: what a name means may depend on it. */
   noteNames?: string;
-  /** Names of chords in words, without what stands behind a comma. */
+  /** Names of chords in words. */
   spoken: Say;
 }
 
@@ -68,34 +66,11 @@ function over<T>(english: T, other: any): T {
   } as T;
 }
 
-/** What chordd says in English, in the language of the page: a whole text that the language knows, one of its forms, or its parts. */
-export function said(text: string, words: Catalog | null = catalog): string {
-  if (!words || !text) return text;
-  const { texts, forms } = words.server;
-  if (Object.hasOwn(texts, text)) return texts[text];
-  const say = (part: string) => said(part, words);
-  for (const [form, write] of forms) {
-    const found = form.exec(text);
-    const written = found ? write(say, ...found.slice(1)) : undefined;
-    if (written !== undefined) return written;
-  }
-  // Sentences in a row, and parts of a list.
-  for (const [between, glue] of SEAMS) {
-    const parts = text.split(between);
-    if (parts.length > 1) return parts.map(say).join(glue);
-  }
-  return text;
-}
-
-const SEAMS: [RegExp, string][] = [[/(?<=[.?]) (?=\S)/u, " "], [/, /u, ", "]];
+/** A title that chordd has in English, in the language of the page. */
+export const said = (text: string, words: Catalog | null = catalog): string => (words && Object.hasOwn(words.server.texts, text) ? words.server.texts[text] : text);
 
 /** The name of a chord in words, as a screen reader or a voice says it. */
-export const spoken = (words: string, other: Catalog | null = catalog): string => (other ? words.split(", ").map((part) => (isSaid(part, other) ? said(part, other) : other.server.spoken(part))).join(", ") : words);
-
-/** What is no name of a chord: `root position`, `minor third`. */
-const isSaid = (part: string, { server }: Catalog) => Object.hasOwn(server.texts, part) || INTERVAL.test(part);
-
-const INTERVAL = /^(?:perfect|major|minor|(?:doubly )?(?:diminished|augmented)) (?:\d+(?:nd|rd|th)|[a-z]+(?:nd|rd|th))$/u;
+export const spoken = (words: string, other: Catalog | null = catalog) => other?.server.spoken(words) ?? words;
 
 /** Tells how chordd names the notes; `english` is the name of the usual ones. */
 export function nameNotes(names: string) {

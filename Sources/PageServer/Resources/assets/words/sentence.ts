@@ -1,6 +1,6 @@
 // The sentences of chordd in the language of the page: keys and parts, whose words stand in the files of Languages. English comes as it is.
 
-import { catalog, type Catalog } from "./language.js";
+import { catalog, type Catalog, spoken } from "./language.js";
 
 type Phrase = Wire.Phrase;
 /** An object whose texts have sentences for other languages. */
@@ -9,6 +9,9 @@ type Words = Catalog | null;
 
 /** A text of an object, by the name of its field. */
 export const saidOf = <T extends Said>(object: T, field: keyof T & string): string => inWords(phraseOf(object, field) ?? "");
+
+/** A name as a screen reader or a voice says it. */
+export const spokenOf = (named: Said & { spoken: string }): string => (catalog && named.sentences?.spoken ? inWords(named.sentences.spoken) : spoken(named.spoken));
 
 /** The texts of a list. */
 export function eachOf<T extends Said>(object: T, field: keyof T & string): string[] {
@@ -22,7 +25,7 @@ const phraseOf = (object: Said & Record<string, any>, field: string): Phrase | u
 export function inWords(phrase: Phrase, variant: string = "", words: Words = catalog): string {
   const text = Array.isArray(phrase) ? joined(phrase.map((each) => inWords(each, "", words)), variant, words)
     : typeof phrase === "object" ? filled(phrase, variant, words) : String(phrase);
-  if (variant === "aloud") return words?.server.spoken(text) ?? text;
+  if (variant === "aloud") return spoken(text, words);
   return variant === "lower" ? text.slice(0, 1).toLowerCase() + text.slice(1) : text;
 }
 
