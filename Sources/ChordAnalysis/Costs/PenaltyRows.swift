@@ -12,9 +12,8 @@ enum CostLimit {
   static let rootlessByItself: Cost = 150
 }
 
-// Every penalty is one row: the cost in hundredths, the reason, and the key of the words. Only differences matter. The order of readings follows
-// from
-// these numbers alone.
+// Every penalty is one row: the cost in hundredths, the reason, and the key of the words. Only differences matter. The order of readings
+// follows from these numbers alone.
 
 // MARK: The name
 

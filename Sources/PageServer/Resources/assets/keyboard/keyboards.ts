@@ -12,6 +12,8 @@ import { FINGER, Strip } from "./strip.js";
 const NARROWEST_KEY = 14;
 /** The white keys of a piano. */
 const WHITES = 52;
+/** In milliseconds: for how long keys stay narrow after all of those that needed it were released. */
+const CALM = 3000;
 const HOMES = { lower: 48, upper: 60 };
 /** As in page.css: a low window, such as a phone on its side. */
 const LOW = matchMedia("(max-height: 29.99em) and (min-aspect-ratio: 1)");
@@ -21,6 +23,9 @@ export class Keyboards extends EventTarget {
   ranges: Partial<Record<Hand | "both", Range>> = {};
   /** Asking for a size makes the browser lay out the page, so it is asked only after the size has changed. */
   sizes: Map<SVGSVGElement, { width: number, height: number }> = new Map();
+  /** How many white keys have to be seen at once. */
+  together = 0;
+  private calm = 0;
 
   declare state: State;
   declare both: Keyboard;
@@ -59,7 +64,8 @@ export class Keyboards extends EventTarget {
     const range = rangeFor([...lit.keys()], 7, this.ranges.both, 21);
     this.ranges.both = range;
     both.nameSize = width > 1500 ? 18 : 15;
-    const drawn = isPart ? (width / Math.floor(width / FINGER)) * whiteCount(range.first, range.last) : width;
+    const seen = Math.max(Math.floor(width / FINGER), this.spanOf(lit));
+    const drawn = isPart ? (width / seen) * whiteCount(range.first, range.last) : width;
     boxOf(both.svg).style.setProperty("--drawn", `${drawn}px`);
     const tall = LOW.matches ? Math.max(64, height * 0.25) : Math.max(84, Math.min(245, height * 0.16));
     const isOther = both.layOut(range.first, range.last, drawn, Math.round(tall));
@@ -68,6 +74,15 @@ export class Keyboards extends EventTarget {
     this.strip.show(lit);
     both.svg.setAttribute("aria-label", messages.hands.of(messages.hands.both, inWords(lit)));
     this.dispatchEvent(new Event("drawn"));
+  }
+
+  /** The white keys from the lowest to the highest key that is held, or was a moment ago: between two chords the picture stands still. */
+  spanOf(lit: LitKeys) {
+    clearTimeout(this.calm);
+    const keys = [...lit.keys()];
+    if (keys.length) this.together = Math.max(this.together, whiteCount(Math.min(...keys) - 1, Math.max(...keys) + 1));
+    else if (this.together) this.calm = setTimeout(() => { this.together = 0; this.draw(); }, CALM);
+    return this.together;
   }
 
   sizeOf({ svg }: Keyboard) {

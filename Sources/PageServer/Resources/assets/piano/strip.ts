@@ -56,11 +56,14 @@ export class Strip {
   show(lit: LitKeys) {
     if (!this.isNeeded) return;
     this.small.show(lit);
-    // Keys that sound are scrolled into view; while any of them is visible, the picture stands still.
+    // Keys that sound are scrolled into view; while all of them are visible, the picture stands still.
     const places = [...lit.keys()].map((midi) => this.keyboard.leftOf(midi));
+    if (!places.length) return;
     const { scrollLeft, clientWidth } = this.scroller;
-    if (places.length === 0 || places.some((x) => x >= scrollLeft - 1 && x < scrollLeft + clientWidth - FINGER / 2)) return;
-    this.scroller.scrollLeft = (Math.min(...places) + Math.max(...places) + this.keyboard.whiteWidth - clientWidth) / 2;
+    const [left, right] = [Math.min(...places), Math.max(...places) + this.keyboard.whiteWidth];
+    // A finger on a key at the edge does not move it away.
+    const edge = this.keyboard.whiteWidth / 3;
+    if (left < scrollLeft - edge || right > scrollLeft + clientWidth + edge) this.scroller.scrollLeft = (left + right - clientWidth) / 2;
   }
 
   /** Moves the picture so that it begins with a key. */
