@@ -39,7 +39,8 @@ public struct TypedChord: Codable, Hashable, Sendable {
     switch step {
     case .failure(.noKey(let word)):
       let said = Phrase.say(
-        "typed.counted-in", ["text": .text(word), "example": .text("\(word) in C major")])
+        "typed.counted-in",
+        ["text": .say("quoted", ["text": .text(word)]), "example": .text("\(word) in C major")])
       error = said.english
       sentences = Sentences(["error": said])
     case .failure(let mistake): error = mistake.description

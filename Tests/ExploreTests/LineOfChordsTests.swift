@@ -44,7 +44,7 @@ import Testing
 
   @Test func `Without a key nothing is counted`() {
     let needed =
-      "'ii7' is counted in a key, and none is known; say which, such as: ii7 in C major"
+      "\"ii7\" is counted in a key, and none is known; say which, such as: ii7 in C major"
     #expect(read("ii7 G7") == [needed, "/chord/G7 55 59 62 65"])
     #expect(read("1 6m 4").allSatisfy { $0.contains("is counted in a key") })
   }
