@@ -59,7 +59,7 @@ check: test  ## test, ask music21 itself, make the libraries' documentation, tak
 	@scripts/test --sanitize thread
 	@scripts/test --sanitize address
 
-documents:  ## write what documents show of the tables of settings, commands and requests
+documents:  ## write what documents show of settings, commands, requests and events
 	@swift build -c release --build-tests >&2
 	@ACCEPT=yes LC_ALL=C.UTF-8 .build/release/chorddPackageTests.xctest --testing-library swift-testing \
 	    --filter GeneratedDocumentTests

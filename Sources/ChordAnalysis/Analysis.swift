@@ -3,7 +3,7 @@ public import MusicTheory
 /// The one value that every output gets: what happened, and what is being played now.
 public struct Analysis: Sendable {
   /// Whether a reading is new or has held.
-  public enum Phase: String, Sendable {
+  public enum Phase: String, CaseIterable, Codable, Sendable {
     /// The reading is new; it is announced at once.
     case live
     /// The same reading again, after it has held for the commit time.

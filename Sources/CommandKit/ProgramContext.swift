@@ -5,7 +5,8 @@ package import Settings
 /// The program whose commands run, as far as they have to know it.
 package enum ProgramContext {
   /// The features of the program; set once, before a command runs.
-  @TaskLocal package static var features = FeatureSet([], outputs: [], settings: [], requests: [])
+  @TaskLocal package static var features = FeatureSet(
+    [], outputs: [], settings: [], requests: [], events: [])
 }
 
 /// A feature with commands of its own.

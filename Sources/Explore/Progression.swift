@@ -61,9 +61,9 @@ public struct ReadChord: Sendable {
   let split: HandSplit
 
   /// Its name and the parts of its notes.
-  public var facts: ReadingFacts {
+  public var facts: ReadingEvent {
     // A chord is read from one note at least, so there are facts.
-    ReadingFacts(combination, hands: hands, naming: naming, split: split)!
+    ReadingEvent(combination, hands: hands, naming: naming, split: split)!
   }
 
   /// The reasons for its name.

@@ -11,6 +11,8 @@ public protocol Feature: Sendable {
   static var settings: [any SettingsGroup.Type] { get }
   /// Its requests.
   static var requests: [any Request<Self>.Type] { get }
+  /// The events that it publishes, and those that its commands print.
+  static var events: [EventDescription] { get }
   /// Its views of the page.
   static var views: [PageView] { get }
   /// The modules that it adds to every view; each fills a slot of the page.
@@ -31,6 +33,7 @@ public protocol Feature: Sendable {
 extension Feature {
   public static var settings: [any SettingsGroup.Type] { [] }
   public static var requests: [any Request<Self>.Type] { [] }
+  public static var events: [EventDescription] { [] }
   public static var views: [PageView] { [] }
   public static var parts: [String] { [] }
   public static func checks(_ configuration: Configuration, environment: [String: String]) -> [OutputCheck] {

@@ -10,6 +10,7 @@ public struct FeatureSet: Sendable {
   package let outputs: [any OutputKind.Type]
   public let table: SettingsTable
   public let requests: RequestList
+  public let events: EventList
   package let views: [PageView]
   package let parts: [String]
 
@@ -17,11 +18,13 @@ public struct FeatureSet: Sendable {
   ///   - outputs: those that belong to no feature.
   ///   - settings: the groups of settings that the program has besides.
   ///   - requests: the requests that the program has besides.
+  ///   - events: the events that the program has besides.
   package init(
     _ features: [any Feature.Type], outputs: [any OutputKind.Type], settings: [any SettingsGroup.Type],
-    requests: [any Request.Type]
+    requests: [any Request.Type], events: [EventDescription]
   ) {
     (self.features, self.outputs) = (features, outputs)
+    self.events = EventList(events + features.flatMap { $0.events })
     views = features.flatMap { $0.views }
     parts = features.flatMap { $0.parts }
     self.requests = RequestList(requests + features.flatMap { Self.requests(of: $0) })

@@ -1,5 +1,5 @@
 /// A view of the page that a feature brings: at `/name`, the element `<chordd-name>` that `name.ts` defines.
-public struct PageView: Encodable, Hashable, Sendable {
+public struct PageView: Hashable, Sendable {
   /// The name in addresses and of the element.
   public let name: String
   /// The name in the list of views.
@@ -20,9 +20,6 @@ public struct PageView: Encodable, Hashable, Sendable {
     public init(_ request: String, _ field: String) { (self.request, self.field) = (request, field) }
   }
 
-  // The document names the first request.
-  private enum CodingKeys: CodingKey { case name, title, room, places }
-
   public init(
     _ name: String, title: String, room: PageRoom, places: [PagePlace] = [], first: Reading? = nil,
     shares: [String] = []
@@ -37,14 +34,15 @@ public struct PageView: Encodable, Hashable, Sendable {
 }
 
 /// The header leads to the rooms: Play, and these, each with the links of its views.
-public enum PageRoom: String, Encodable, Hashable, Sendable {
+public enum PageRoom: String, CaseIterable, Codable, Hashable, Sendable {
   case practice, explore, diary
 }
 
 /// A part of a view with a link of its own.
-public struct PagePlace: Encodable, Hashable, Sendable {
+public struct PagePlace: Codable, Hashable, Sendable {
   /// The name in addresses, behind that of the view.
   public let name: String
+  /// The name for people.
   public let title: String
 
   public init(_ name: String, title: String) {

@@ -8,6 +8,33 @@ public struct Sentence: Codable, Hashable, Sendable {
   public var parts: [String: Phrase]
 
   public init(_ key: String, _ parts: [String: Phrase] = [:]) { (self.key, self.parts) = (key, parts) }
+
+  private enum CodingKeys: CodingKey { case key, parts }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(key, forKey: .key)
+    try container.encode(OrderedPhrases(phrases: parts), forKey: .parts)
+  }
+}
+
+/// Phrases in the order of their names, so that the same sentence is the same text each time.
+private struct OrderedPhrases: Encodable {
+  let phrases: [String: Phrase]
+
+  private struct Name: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Name.self)
+    for (name, phrase) in phrases.sorted(by: { $0.key < $1.key }) {
+      try container.encode(phrase, forKey: Name(stringValue: name))
+    }
+  }
 }
 
 /// A sentence, or what fills one.
@@ -98,17 +125,11 @@ public struct Sentences: Codable, Hashable, Sendable {
     set { phrases[field] = newValue }
   }
 
-  /// Every text that is not the same in all languages, by the name of its field.
-  public var all: [(field: String, phrase: Phrase)] {
-    phrases.filter { !$0.value.isPlain }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-  }
-
   public init(from decoder: any Decoder) throws {
     phrases = try decoder.singleValueContainer().decode([String: Phrase].self)
   }
 
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(phrases.filter { !$0.value.isPlain })
+    try OrderedPhrases(phrases: phrases.filter { !$0.value.isPlain }).encode(to: encoder)
   }
 }

@@ -6,6 +6,12 @@ public protocol TextCoded: Codable {
   init?(coded text: String)
   /// Some value, for descriptions of the type.
   static var example: Self { get }
+  /// A regular expression that every ``text`` matches; `nil` where descriptions have none.
+  static var pattern: String? { get }
+}
+
+extension TextCoded {
+  public static var pattern: String? { nil }
 }
 
 extension TextCoded {
@@ -62,6 +68,9 @@ extension Rarity: TextCoded {
 extension SpelledPitch: TextCoded {
   /// C.
   public static var example: SpelledPitch { SpelledPitch(.c) }
+
+  /// A capital letter and signs.
+  public static var pattern: String? { "^[A-G](♭+|♯+|𝄫|𝄪)?$" }
 
   /// Reads a capital letter and accidentals: `F♯`, `B𝄫`; `nil` for any other text.
   public init?(coded text: String) {
@@ -120,6 +129,47 @@ public struct Nullable<Value: Codable & Hashable & Sendable>: Codable, Hashable,
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     wrappedValue = container.decodeNil() ? nil : try container.decode(Value.self)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(wrappedValue)
+  }
+}
+
+/// A number, or numbers, from `least` to `most`, which descriptions say. Nothing is checked: a value of ours that is outside is a fault, which
+/// tests find.
+@propertyWrapper
+public struct Within<let least: Int, let most: Int, Value: Codable & Hashable & Sendable>: Codable, Hashable,
+  Sendable
+{
+  /// The number.
+  public var wrappedValue: Value
+
+  /// A field with this value.
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+
+  public init(from decoder: any Decoder) throws {
+    wrappedValue = try decoder.singleValueContainer().decode(Value.self)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(wrappedValue)
+  }
+}
+
+/// The same without a largest number.
+@propertyWrapper
+public struct From<let least: Int, Value: Codable & Hashable & Sendable>: Codable, Hashable, Sendable {
+  /// The number.
+  public var wrappedValue: Value
+
+  /// A field with this value.
+  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+
+  public init(from decoder: any Decoder) throws {
+    wrappedValue = try decoder.singleValueContainer().decode(Value.self)
   }
 
   public func encode(to encoder: any Encoder) throws {

@@ -5,15 +5,15 @@ public import Wire
 
 /// The program behind the page, for the server.
 public protocol PageBackend: Sendable {
-  /// Adds the facts about the program that the page shows: its version, its sources of notes, and its choices.
+  /// The facts about the program that the page shows: its version, its sources of notes, and its choices.
   ///
   /// Called on the server's thread, like all other methods unless they say otherwise; must not wait for anything.
-  func describe(in object: inout JSONObject)
+  var facts: WrittenFields<PageFacts> { get }
 
-  /// Adds the settings that the page shows and changes.
+  /// The settings that the page shows and changes.
   ///
   /// - Parameter part: the player who reads the key.
-  func describeSettings(in object: inout JSONObject, for part: BandPart)
+  func settings(for part: BandPart) -> WrittenFields<ShownSettings>
 
   /// Whether there is an instrument to play chords on.
   var canPlayBack: Bool { get }

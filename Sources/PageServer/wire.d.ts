@@ -4,6 +4,8 @@ declare namespace Wire {
   interface Line { v: 1; ok?: boolean }
   /** The fields that each request takes. */
   interface Requests extends Reads, Changes {}
+  /** An event: its type says which one. */
+  type Event = { v: 1 } & Events[keyof Events];
   interface StatusReply {
     /** The version of chordd. */
     "version": string;
@@ -100,7 +102,6 @@ declare namespace Wire {
   }
   /** The reply of a request without fields of its own. */
   interface Done {
-
   }
   /** The port, and whether chordd listens to it now. */
   interface PortReply {
@@ -305,31 +306,6 @@ declare namespace Wire {
     /** The pages of all chords that the facts name. */
     "links": Array<LinkedChord>;
   }
-  /** A part of a name that has a root: a chord or a note, in the pieces that are needed to set it like print. */
-  interface NamePart {
-    /** The name of the root without its sign: `C`, `Fis`, `Sol`. */
-    "root": string;
-    /** ♭, ♯, 𝄫 or 𝄪, also in a style that writes `b` and `#`; empty without one. */
-    "accidental": string;
-    /** The quality, piece by piece; empty for a major triad and for a note. */
-    "tokens": Array<NameToken>;
-    /** The bass behind the slash; left out without one. */
-    "bass"?: NamePartBass;
-  }
-  /** A piece of a quality. */
-  interface NameToken {
-    /** The kind of piece. */
-    "type": "word" | "figure" | "symbol" | "accidental" | "sixNine" | "other";
-    /** The characters of the piece. */
-    "text": string;
-  }
-  /** The bass of a slash chord. */
-  interface NamePartBass {
-    /** The name of the bass without its sign: `C`, `Fis`, `Sol`. */
-    "root": string;
-    /** ♭, ♯, 𝄫 or 𝄪; empty without one. */
-    "accidental": string;
-  }
   /** The tones of a chord by the part that a pianist thinks of them in, in semitones (0…11) above its root. */
   interface ChordTones {
     /** The symbol, in the style that was asked for. */
@@ -527,96 +503,6 @@ declare namespace Wire {
     "link": string;
     /** The label for other languages; left out where it is the same in all. */
     "sentences"?: Sentences;
-  }
-  /** The name of some notes, and the parts of the notes in it: the fields of a chord event without a performance around it.  Symbols are in the style that was asked for; notes, degrees and keys are English. */
-  interface ReadingFacts {
-    /** The word by which JSON readers recognize this value. */
-    "type": string;
-    /** The kind of reading. */
-    "kind": "unified" | "slash" | "polychord" | "interval" | "note" | "none";
-    /** The symbol alone; that of a note is its letter. */
-    "name": string;
-    /** The symbol taken apart; empty in a notation for programs. */
-    "parts": Array<NamePart>;
-    /** The reading in English words. */
-    "spoken": string;
-    /** The symbol in plain ASCII characters. */
-    "ascii": string;
-    /** The root of the chord, or of the lower one of two; null when there is none. */
-    "root": string | null;
-    /** The pitch class of the root, C = 0. */
-    "rootPc": number | null;
-    "bass": string;
-    /** The pitch class of the bass, C = 0. */
-    "bassPc": number;
-    /** The quality of the chord, or of the lower chord of a polychord; null when there is no chord. */
-    "quality": string | null;
-    /** For two pitch classes, the interval in words; left out for everything else. */
-    "interval"?: string;
-    /** The texts for other languages; left out where all are the same in every language. */
-    "sentences"?: Sentences;
-    /** The notes from the lowest up. */
-    "notes": Array<ReadingFactsNote>;
-    /** The reading of the lower hand by itself; null when it plays nothing. */
-    "lower": ReadingFactsHand | null;
-    /** The reading of the upper hand by itself; null when it plays nothing. */
-    "upper": ReadingFactsHand | null;
-    /** The triad stacked on the chord, as a numeral: `II`. */
-    "upperStructure": string | null;
-    /** The function of the chord in the key, if there is one. */
-    "roman": string | null;
-    /** Whether the root is understood but does not sound. */
-    "rootless": boolean;
-    /** The cost of the name for its reader; 0 for a plain triad. */
-    "cost": number;
-    /** The other readings, best first. */
-    "alternatives": Array<ReadingFactsAlternative>;
-    /** The key in which the notes were read; null without one. */
-    "key": string | null;
-    /** The first key of the upper hand, or `channel`; null where nothing divides the hands. */
-    "split": (number | "channel") | null;
-  }
-  /** A note that sounds. */
-  interface ReadingFactsNote {
-    /** The MIDI note number, 0…127. */
-    "midi": number;
-    /** The name of the note. */
-    "name": string;
-    /** The octave of the name, −2…9: C♭4 sounds as B3. */
-    "octave": number;
-    /** The degree in the chord that is named, or in the hand's own chord of a polychord; null for a note that is in none. */
-    "degree": string | null;
-    "hand": "lower" | "upper";
-    /** The key or pedal that holds it. */
-    "source": "key" | "pedal";
-  }
-  /** The reading of one hand by itself. */
-  interface ReadingFactsHand {
-    /** The symbol alone; that of a note is its letter. */
-    "name": string;
-    /** The symbol taken apart; empty in a notation for programs. */
-    "parts": Array<NamePart>;
-    /** The reading in English words. */
-    "spoken": string;
-    /** The kind of reading. */
-    "kind": "unified" | "slash" | "polychord" | "interval" | "note" | "none";
-    /** The MIDI note numbers of its notes, 0…127, from the lowest up. */
-    "notes": Array<number>;
-  }
-  /** Another reading of the same notes. */
-  interface ReadingFactsAlternative {
-    /** The kind of reading. */
-    "kind": "unified" | "slash" | "polychord" | "interval" | "note" | "none";
-    /** The symbol alone; that of a note is its letter. */
-    "name": string;
-    /** The symbol taken apart; empty in a notation for programs. */
-    "parts": Array<NamePart>;
-    /** The reading in English words. */
-    "spoken": string;
-    /** The cost of the name for its reader; 0 for a plain triad. */
-    "cost": number;
-    /** The reasons against it, in words. */
-    "why": string;
   }
   /** The reasons for the name of some notes: the cost of each reading, the part of each note in it, and the reason that decided. */
   interface Explanation {
@@ -1122,6 +1008,364 @@ declare namespace Wire {
     /** The id of the smaller node. */
     "to": string;
   }
+  /** A reading has begun, or has held. */
+  interface ChordEvent extends EventPhase, EventPlace, StruckChord, ReadingFacts, EventMoment {
+    "type": "chord";
+  }
+  /** Keys or pedals changed. */
+  interface NotesEvent extends EventPlace, HeldKeys, EventMoment {
+    "type": "notes";
+  }
+  /** The harmony is another one, or has held; without `harmony` there is none any more. */
+  interface HarmonyEvent extends EventPhase, EventPlace, EventMoment {
+    "type": "harmony";
+  }
+  /** Nothing sounds and the hold time is over, or a panic cleared everything. */
+  interface ClearEvent extends EventPlace, EventMoment {
+    "type": "clear";
+  }
+  /** A change of the input. */
+  interface StatusEvent extends EventPlace, InputChange, EventMoment {
+    "type": "status";
+  }
+  /** The program is alive, including its input thread, which gives a sign of life each time. If two do not come, what is shown is old. */
+  interface HeartbeatEvent {
+    "type": "heartbeat";
+    /** The seconds until the next one is due. */
+    "next": number;
+  }
+  /** The whole state, as `GET /api/state` gives it: the first event, and again for those who did not keep up. */
+  interface HelloEvent extends PageFacts, ShownNow, PageLinks, ShownSettings, Hearing, VisitorRights {
+    "type": "hello";
+  }
+  /** A setting has changed, or the instrument that is played. */
+  interface SettingsEvent extends ShownSettings, Hearing {
+    "type": "settings";
+  }
+  /** The answer to a frame without a meaning, at a WebSocket. */
+  interface ErrorEvent {
+    "type": "error";
+    /** A sentence about the mistake in the frame. */
+    "error": string;
+  }
+  /** A reading without a performance around it, as `chordd name --json` prints it. */
+  interface ReadingEvent extends ReadingFacts {
+    /** The word by which JSON readers recognize this value. */
+    "type": "reading";
+    /** The criterion that divides the hands: the first key of the upper hand, or `channel`; null where nothing does. */
+    "split": (number | "channel") | null;
+  }
+  /** Whether something is new or has held. */
+  interface EventPhase {
+    /** `live` when it has begun, `committed` when it has held. */
+    "phase": "live" | "committed";
+  }
+  /** The place of an event among all. */
+  interface EventPlace {
+    /** Counts up with every event; a committed chord repeats the number of its live one. */
+    "seq": number;
+    /** When the event was due, RFC 3339 in UTC with microseconds; `analyze` counts from 1970-01-01. When the clock of the machine is set, later events have the new time. */
+    "time": string;
+  }
+  /** A chord as it is played. */
+  interface StruckChord {
+    /** When the first key of the chord was struck. */
+    "onset": string;
+  }
+  /** The name of some notes, and the parts of the notes in it: the fields of a chord event, of the event `reading`, and of replies.  Symbols are in the style that was asked for; notes, degrees and keys are English. */
+  interface ReadingFacts {
+    /** The kind of reading. */
+    "kind": "unified" | "slash" | "polychord" | "interval" | "note" | "none";
+    /** The symbol alone; that of a note is its letter. */
+    "name": string;
+    /** The symbol in plain ASCII characters. */
+    "ascii": string;
+    /** The symbol taken apart; empty in a notation for programs. */
+    "parts": Array<NamePart>;
+    /** The reading in English words. */
+    "spoken": string;
+    /** The root of the chord, or of the lower one of two; null when there is none. */
+    "root": string | null;
+    /** The pitch class of the root, C = 0. */
+    "rootPc": number | null;
+    /** The lowest note. */
+    "bass": string;
+    /** The pitch class of the bass, C = 0. */
+    "bassPc": number;
+    /** The quality of the chord, or of the lower chord of a polychord; null when there is no chord. */
+    "quality": string | null;
+    /** For two pitch classes, the interval in words; left out for everything else. */
+    "interval"?: string;
+    /** The notes from the lowest up. */
+    "notes": Array<ReadingFactsNote>;
+    /** The reading of the lower hand by itself; null when it plays nothing. */
+    "lower": ReadingFactsHand | null;
+    /** The reading of the upper hand by itself; null when it plays nothing. */
+    "upper": ReadingFactsHand | null;
+    /** The triad stacked on the chord, as a numeral: `II`. */
+    "upperStructure": string | null;
+    /** The function of the chord in the key, if there is one. */
+    "roman": string | null;
+    /** Whether the root is understood but does not sound. */
+    "rootless": boolean;
+    /** The cost of the name for its reader; 0 for a plain triad. */
+    "cost": number;
+    /** The other readings, best first. */
+    "alternatives": Array<ReadingFactsAlternative>;
+    /** The key in which the notes were read; null without one. */
+    "key": string | null;
+  }
+  /** A part of a name that has a root: a chord or a note, in the pieces that are needed to set it like print. */
+  interface NamePart {
+    /** The name of the root without its sign: `C`, `Fis`, `Sol`. */
+    "root": string;
+    /** ♭, ♯, 𝄫 or 𝄪, also in a style that writes `b` and `#`; empty without one. */
+    "accidental": string;
+    /** The quality, piece by piece; empty for a major triad and for a note. */
+    "tokens": Array<NameToken>;
+    /** The bass behind the slash; left out without one. */
+    "bass"?: NamePartBass;
+  }
+  /** A piece of a quality. */
+  interface NameToken {
+    /** The kind of piece. */
+    "type": "word" | "figure" | "symbol" | "accidental" | "sixNine" | "other";
+    /** The characters of the piece. */
+    "text": string;
+  }
+  /** The bass of a slash chord. */
+  interface NamePartBass {
+    /** The name of the bass without its sign: `C`, `Fis`, `Sol`. */
+    "root": string;
+    /** ♭, ♯, 𝄫 or 𝄪; empty without one. */
+    "accidental": string;
+  }
+  /** A note that sounds. */
+  interface ReadingFactsNote {
+    /** The MIDI note number, 0…127. */
+    "midi": number;
+    /** The name of the note. */
+    "name": string;
+    /** The octave of the name, −2…9: C♭4 sounds as B3. */
+    "octave": number;
+    /** The degree in the chord that is named, or in the hand's own chord of a polychord; null for a note that is in none. */
+    "degree": string | null;
+    /** The hand that plays it. */
+    "hand": "lower" | "upper";
+    /** The key or pedal that holds it. */
+    "source": "key" | "pedal";
+  }
+  /** The reading of one hand by itself. */
+  interface ReadingFactsHand {
+    /** The symbol alone; that of a note is its letter. */
+    "name": string;
+    /** The kind of reading. */
+    "kind": "unified" | "slash" | "polychord" | "interval" | "note" | "none";
+    /** The MIDI note numbers of its notes, 0…127, from the lowest up. */
+    "notes": Array<number>;
+    /** The symbol taken apart; empty in a notation for programs. */
+    "parts": Array<NamePart>;
+    /** The reading in English words. */
+    "spoken": string;
+  }
+  /** Another reading of the same notes. */
+  interface ReadingFactsAlternative {
+    /** The kind of reading. */
+    "kind": "unified" | "slash" | "polychord" | "interval" | "note" | "none";
+    /** The symbol alone; that of a note is its letter. */
+    "name": string;
+    /** The cost of the name for its reader; 0 for a plain triad. */
+    "cost": number;
+    /** The reasons against it, in words; may be empty. */
+    "why": string;
+    /** The symbol taken apart; empty in a notation for programs. */
+    "parts": Array<NamePart>;
+    /** The reading in English words. */
+    "spoken": string;
+  }
+  /** The state of the performance at an event. */
+  interface EventMoment {
+    /** The chord in force, which outlasts the keys that said it; absent while there is none. */
+    "harmony"?: HarmonyFacts;
+    /** The key that is heard at this moment; absent while none is clear, and when a key is set or none is wanted. */
+    "heardKey"?: HeardKeyFacts;
+    /** The lowest key of the upper hand at this moment, `channel`, or null for one hand. With a floating split the number follows the hands. */
+    "split": (number | "channel") | null;
+    /** Microseconds from `time` until the text was made; absent from `analyze`. */
+    "latencyUs"?: number;
+  }
+  /** The chord in force, as a musician would write it above the staff. */
+  interface HarmonyFacts {
+    /** The kind of reading. */
+    "kind": "unified" | "slash" | "polychord" | "interval" | "note" | "none";
+    /** The symbol alone, in the style that is set. */
+    "name": string;
+    /** The symbol in plain ASCII characters. */
+    "ascii": string;
+    /** The symbol taken apart; empty in a notation for programs. */
+    "parts": Array<NamePart>;
+    /** The reading in English words. */
+    "spoken": string;
+    /** The root of the chord. */
+    "root": string | null;
+    /** The pitch class of the root, C = 0. */
+    "rootPc": number | null;
+    /** The bass that is heard; it may have been struck a while ago. */
+    "bass": string;
+    /** The pitch class of the bass, C = 0. */
+    "bassPc": number;
+    /** The key that its letters go by; null without one. */
+    "key": string | null;
+    /** The degree of the root in the key, if there is one. */
+    "roman": string | null;
+    /** How likely it is the right chord, in percent. */
+    "confidence": number;
+    /** When it began; at most half a second before it was first reported. */
+    "since": string;
+    /** Up to three reasons for it when it came, the strongest first: `E, B♭ sounding`, `C in the bass for 1.2 s`, `fits F major`. Notes and key follow `--notes`. May be empty, and may say more once all keys of a chord have landed. */
+    "why": Array<string>;
+  }
+  /** A key that is heard. */
+  interface HeardKeyFacts {
+    /** The key, as `E♭ major`. */
+    "name": string;
+    /** How likely it is the right key, in percent. */
+    "confidence": number;
+  }
+  /** The notes that are held, as MIDI numbers. */
+  interface HeldKeys {
+    /** The keys that are down, as MIDI numbers, the lowest first. */
+    "down": Array<number>;
+    /** These and the notes that pedals hold. */
+    "sounding": Array<number>;
+    /** Whether a pedal that counts is down. */
+    "pedal": boolean;
+  }
+  /** A change of the input. */
+  interface InputChange {
+    /** `listening` once chordd receives its input, `connected`, `disconnected`, `renamed` (to `portName`), `events lost`, `stuck notes released`, `split`, or `ended` for a file, stream or demo. */
+    "status": "listening" | "connected" | "disconnected" | "renamed" | "events lost" | "stuck notes released" | "split" | "ended";
+    /** The address of the keyboard, such as `24:0`, empty for a file or stream; absent where no keyboard is meant. */
+    "port"?: string;
+    /** The name of the keyboard. */
+    "portName"?: string;
+    /** `true` when it is the demo of chordd itself. */
+    "demo"?: boolean;
+  }
+  /** Facts about the program that the page shows. */
+  interface PageFacts {
+    /** The version of chordd. */
+    "version": string;
+    /** The instruments that are played. */
+    "sources": Array<PlayedSource>;
+    /** The values to choose from, and the names of keys. */
+    "choices": PageChoices;
+  }
+  /** An instrument that is played, as the events about the input name it. */
+  interface PlayedSource {
+    /** `true` for the demo; absent otherwise. */
+    "demo"?: boolean;
+    /** The address, such as `24:0`; empty for a file, a stream and the page's own piano. */
+    "port": string;
+    /** The name, such as `page` for the page's own piano. */
+    "portName": string;
+  }
+  /** The choices of the page and its names for keys of the piano, so that no table of theory is kept twice. */
+  interface PageChoices {
+    /** Major keys with sharps, then those with flats; then minor ones. */
+    "keys": Array<string>;
+    /** The note names. */
+    "noteNames": Array<PageChoicesNames>;
+    /** The names of notes that belong to no chord, from C to B. */
+    "notes": Array<string>;
+    /** The symbol styles. */
+    "styles": Array<PageChoicesStyle>;
+  }
+  interface PageChoicesNames {
+    /** As in the setting `naming.notes`. */
+    "name": string;
+    /** From C to B, with F♯ and B♭ rather than G♭ and A♯. */
+    "notes": Array<string>;
+  }
+  interface PageChoicesStyle {
+    /** Whether no musician reads it: names as programs exchange them. */
+    "forPrograms": boolean;
+    /** As in the setting `naming.style`. */
+    "name": string;
+  }
+  /** The newest events about the performance. */
+  interface ShownNow {
+    /** The newest live `chord` event, until it is cleared; null without one. */
+    "chord": ChordEvent | null;
+    /** The newest `notes` event, if it came after that chord; null otherwise. */
+    "notes": NotesEvent | null;
+    /** The newest `harmony` event, while one is in force. */
+    "harmony"?: HarmonyEvent;
+  }
+  /** The committed chords and the views. */
+  interface PageLinks {
+    /** The last seventeen committed `chord` events, the oldest first. */
+    "recent": Array<ChordEvent>;
+    /** The views of the page beside the first: `/circle` is the document that shows `circle`. */
+    "views"?: Array<LinkedView>;
+    /** The modules that belong to every view. */
+    "parts"?: Array<string>;
+  }
+  /** A view of the page. */
+  interface LinkedView {
+    /** The name in addresses. */
+    "name": string;
+    /** Parts of it with links of their own: `/diary/bookmarks`. */
+    "places": Array<PagePlace>;
+    /** The room in which its link stands. */
+    "room": "practice" | "explore" | "diary";
+    /** The name in the list of views. */
+    "title": string;
+  }
+  /** A part of a view with a link of its own. */
+  interface PagePlace {
+    /** The name in addresses, behind that of the view. */
+    "name": string;
+    /** The name for people. */
+    "title": string;
+  }
+  /** The settings that the page shows and changes. */
+  interface ShownSettings {
+    /** How many other readings are given. */
+    "alternatives": (number | "all");
+    /** The setting `settling.hold`, in milliseconds. */
+    "hold": number;
+    /** The setting `naming.key`, as the player has it who reads it: a key, `detect` or `none`. */
+    "key": string;
+    /** The setting `naming.notes`. */
+    "noteNames": string;
+    /** The setting `naming.rootless`. */
+    "rootless": boolean;
+    /** Where the upper hand begins: a MIDI number, `channel`, `learn`, or `null` where both hands are one. */
+    "split": (number | "channel" | "learn") | null;
+    /** The setting `hands.split`. */
+    "splitName": string;
+    /** The setting `naming.style`. */
+    "style": string;
+    /** The names of the settings that are lost at the restart. */
+    "unsaved": Array<string>;
+  }
+  /** Whether chords can be heard. */
+  interface Hearing {
+    /** Whether anything is connected to the MIDI output now, so that you would hear it play. */
+    "playback": boolean;
+  }
+  /** The rights of the visitor. */
+  interface VisitorRights {
+    /** Whether you may play and change settings. */
+    "writable": boolean;
+    /** Whether a token would let you do more. */
+    "token": boolean;
+    /** Whether you may play, at least. */
+    "playable": boolean;
+    /** Whether you sit at the machine: then you may open the page to the network. */
+    "owner": boolean;
+  }
   /** The question, in words. */
   interface Prompt {
     /** All of it in one line: `E♭mi7, rootless A`. */
@@ -1142,6 +1386,17 @@ declare namespace Wire {
     "instruction": string;
     /** The texts for other languages. */
     "sentences": Sentences;
+  }
+  /** The texts of an object for other languages, by the names of its fields. One that is the same in all languages is left out of JSON. */
+  type Sentences = Record<string, Phrase>;
+  /** A sentence, or what fills one. */
+  type Phrase = (string | number | Sentence | Array<(string | number | Sentence)>);
+  /** A sentence for a person: a key of the catalogs, and the parts that fill its text.  The program makes keys and parts; only a catalog has words. Nobody reads the words again. */
+  interface Sentence {
+    /** The key in the catalogs: `played-but`. */
+    "key": string;
+    /** The parts, by the names that stand in braces in the catalogs. */
+    "parts": Record<string, Phrase>;
   }
   /** Notes on a grand staff or on one staff of it. */
   interface Staff {
@@ -1263,5 +1518,17 @@ declare namespace Wire {
     "check": Line & CheckReply;
     "configuration": Line & ConfigurationReply;
     "help": Line & HelpReply;
+  }
+  interface Events {
+    "chord": ChordEvent;
+    "notes": NotesEvent;
+    "harmony": HarmonyEvent;
+    "clear": ClearEvent;
+    "status": StatusEvent;
+    "heartbeat": HeartbeatEvent;
+    "hello": HelloEvent;
+    "settings": SettingsEvent;
+    "error": ErrorEvent;
+    "reading": ReadingEvent;
   }
 }

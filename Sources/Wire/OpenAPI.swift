@@ -169,13 +169,16 @@ public struct SchemaWriter {
 
   public func object(_ object: ObjectSchema) -> JSONObject {
     var written = object.alias.map(schema) ?? JSONObject([("type", "object")])
-    if let comment = comment(object.type, nil) { written.set("description", comment) }
+    if let comment = object.meaning ?? comment(object.type, nil) { written.set("description", comment) }
     guard object.alias == nil else { return written }
+    if !object.parts.isEmpty { written.set("allOf", object.parts.map { schema(.object($0)) }) }
     written.set("required", object.fields.filter(\.isRequired).map(\.name))
     var properties = JSONObject()
     for field in object.fields {
       var schema = JSONObject()
-      if let comment = comment(object.type, field.name) { schema.set("description", comment) }
+      if let comment = comment(object.declaring(field), field.name) {
+        schema.set("description", comment)
+      }
       schema.add(fieldsOf: self.schema(field.schema).closed)
       properties.set(field.name, schema)
     }
@@ -190,6 +193,8 @@ public struct SchemaWriter {
     case .number: JSONObject([("type", "number")])
     case .flag: JSONObject([("type", "boolean")])
     case .nothing: JSONObject([("type", "null")])
+    case .within(let least, let most, let schema): within(least, most, schema)
+    case .matching(let pattern): JSONObject([("type", "string"), ("pattern", pattern)])
     case .choice(let words): JSONObject([("enum", words)])
     case .nullable(let schema): any([schema, .nothing])
     case .list(let schema): JSONObject([("type", "array")], ("items", self.schema(schema)))
@@ -197,6 +202,13 @@ public struct SchemaWriter {
     case .object(let name): JSONObject([("$ref", place + name)])
     case .any(let schemas): any(schemas)
     }
+  }
+
+  private func within(_ least: Int, _ most: Int?, _ schema: Schema) -> JSONObject {
+    var written = self.schema(schema)
+    if least > .min { written.set("minimum", least) }
+    if let most { written.set("maximum", most) }
+    return written
   }
 
   private func any(_ schemas: [Schema]) -> JSONObject {

@@ -6,6 +6,10 @@ public indirect enum Schema: Hashable, Sendable {
   /// One of these texts.
   case choice([String])
   case whole, number, flag
+  /// A number from `least` to `most`; `nil`: as large as it likes.
+  case within(least: Int, most: Int?, Schema)
+  /// A text that matches a regular expression.
+  case matching(String)
   case nullable(Schema)
   case list(Schema)
   /// An object whose fields have any names.
@@ -24,18 +28,27 @@ public struct ObjectSchema: Hashable, Sendable {
     public let schema: Schema
     /// Whether it is always there.
     public let isRequired: Bool
+    /// The type in Swift that declares it, where that is another one than the object's.
+    var declaring: String?
   }
 
   /// The type in Swift, with its module: `Diary.HistoryRequest.Reply`.
-  public let type: String
+  public internal(set) var type: String
   public internal(set) var fields: [Field]
+  /// The objects all of whose fields it has, too.
+  public internal(set) var parts: [String] = []
   /// The schema of a value that is described under its name and is no object of fields.
   var alias: Schema?
+  /// When it comes, where it is an event.
+  var meaning: String?
 
   public var module: String { String(type.prefix { $0 != "." }) }
 
   /// The name of the object in descriptions: `HistoryReply`.
   public var name: String { Self.name(of: type) }
+
+  /// The type that declares a field, whose comment says what that means.
+  func declaring(_ field: Field) -> String { field.declaring ?? type }
 
   static func name(of type: String) -> String {
     type.split(separator: ".").dropFirst().map { part in
@@ -54,6 +67,12 @@ public protocol SchemaDescribed: Decodable {
 
 extension SchemaDescribed {
   public static var objects: [ObjectSchema] { [] }
+}
+
+/// A type of several types, whose own name would say all of these.
+public protocol SchemaNamed {
+  /// With its module: `Outputs.ChordEvent`.
+  static var schemaName: String { get }
 }
 
 /// Describes types by letting them read from a decoder that has an answer for every question.
@@ -82,9 +101,13 @@ private final class SchemaNotes {
   /// The types that are being read: one that has itself in it is not read again.
   private var reading: [String] = []
 
+  private static func name(_ type: Any.Type) -> String {
+    (type as? any SchemaNamed.Type)?.schemaName ?? String(reflecting: type)
+  }
+
   /// The schema of a type of which no value is needed.
   func describe<Value: Decodable>(_ type: Value.Type) throws -> Schema {
-    let name = String(reflecting: type)
+    let name = Self.name(type)
     if reading.contains(name) { return .object(ObjectSchema.name(of: name)) }
     return try readPlain(type).schema
   }
@@ -94,7 +117,7 @@ private final class SchemaNotes {
     if let known = try Self.known(type, self), let value = known.value as? Value {
       return (known.schema, value)
     }
-    let decoder = SchemaDecoder(notes: self, type: String(reflecting: type))
+    let decoder = SchemaDecoder(notes: self, type: Self.name(type))
     reading.append(decoder.type)
     defer { reading.removeLast() }
     let value = try Value(from: decoder)
@@ -109,7 +132,7 @@ private final class SchemaNotes {
     switch type {
     case let type as any SchemaDescribed.Type: described(type, notes)
     case let type as any (TextCoded & CaseIterable).Type: words(type)
-    case let type as any TextCoded.Type: (.text, type.example)
+    case let type as any TextCoded.Type: (type.pattern.map(Schema.matching) ?? .text, type.example)
     case let type as any ListType.Type: try type.described(notes)
     case let type as any (RawRepresentable & CaseIterable).Type: choice(type)
     default: nil
@@ -167,6 +190,32 @@ extension Nullable: ListType {
   }
 }
 
+extension Within: ListType {
+  fileprivate static func described(_ notes: SchemaNotes) throws -> (schema: Schema, value: Any) {
+    let (schema, value) = try notes.readPlain(Value.self)
+    return (schema.within(least: least, most: most), Within(wrappedValue: value))
+  }
+}
+
+extension From: ListType {
+  fileprivate static func described(_ notes: SchemaNotes) throws -> (schema: Schema, value: Any) {
+    let (schema, value) = try notes.readPlain(Value.self)
+    return (schema.within(least: least, most: nil), From(wrappedValue: value))
+  }
+}
+
+extension Schema {
+  /// The same with limits for its numbers.
+  fileprivate func within(least: Int, most: Int?) -> Schema {
+    switch self {
+    case .whole, .number: .within(least: least, most: most, self)
+    case .nullable(let schema): .nullable(schema.within(least: least, most: most))
+    case .list(let schema): .list(schema.within(least: least, most: most))
+    default: self
+    }
+  }
+}
+
 /// Records the values that a type decodes.
 private final class SchemaDecoder: Decoder {
   enum Found {
@@ -193,17 +242,33 @@ private final class SchemaDecoder: Decoder {
 
   func container<Key: CodingKey>(keyedBy: Key.Type) -> KeyedDecodingContainer<Key> {
     found = .object(type)
-    if !notes.objects.contains(where: { $0.type == type }) {
-      notes.objects.append(ObjectSchema(type: type, fields: []))
-    }
-    return KeyedDecodingContainer(KeyedSchema<Key>(decoder: self))
+    notes.begin(type)
+    let declaring = Self.declaring(Key.self) ?? type
+    // A value that decodes another one from the same decoder has all of its fields: the other one is a part of it.
+    let isPart = declaring != type && !declaring.hasPrefix(type + ".") && !declaring.contains("<")
+    if isPart { notes.begin(declaring, in: type) }
+    return KeyedDecodingContainer(
+      KeyedSchema<Key>(
+        decoder: self, object: isPart ? declaring : type,
+        declaring: declaring == type ? nil : String(declaring.prefix { $0 != "<" })))
   }
 
-  func add(_ name: String, _ schema: Schema, isRequired: Bool) {
-    guard let index = notes.objects.firstIndex(where: { $0.type == type }),
-      !notes.objects[index].fields.contains(where: { $0.name == name })
+  /// The type whose properties these keys are.
+  private static func declaring(_ keys: Any.Type) -> String? {
+    let name = String(reflecting: keys)
+    guard name.hasSuffix(".CodingKeys") else { return nil }
+    var parts = name.split(separator: ".")
+    // Of private keys the name says where they are: `Outputs.HeardKey.(unknown context at $5).CodingKeys`.
+    parts.removeLast()
+    while parts.last?.hasPrefix("(") == true { parts.removeLast() }
+    return parts.joined(separator: ".")
+  }
+
+  func add(_ field: ObjectSchema.Field, to object: String) {
+    guard let index = notes.objects.firstIndex(where: { $0.type == object }),
+      !notes.objects[index].fields.contains(where: { $0.name == field.name })
     else { return }
-    notes.objects[index].fields.append(.init(name: name, schema: schema, isRequired: isRequired))
+    notes.objects[index].fields.append(field)
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
@@ -229,6 +294,8 @@ private struct SingleSchema: SingleValueDecodingContainer {
 
 private struct KeyedSchema<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let decoder: SchemaDecoder
+  let object: String
+  let declaring: String?
   let codingPath: [any CodingKey] = []
   let allKeys: [Key] = []
 
@@ -242,14 +309,19 @@ private struct KeyedSchema<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     let (schema, value) = try decoder.notes.readPlain(type)
-    decoder.add(key.stringValue, schema, isRequired: !decoder.optional.contains(key.stringValue))
+    add(key, schema, isRequired: !decoder.optional.contains(key.stringValue))
     return value
   }
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
     let (schema, value) = try decoder.notes.readPlain(type)
-    decoder.add(key.stringValue, schema, isRequired: false)
+    add(key, schema, isRequired: false)
     return value
+  }
+
+  private func add(_ key: Key, _ schema: Schema, isRequired: Bool) {
+    decoder.add(
+      .init(name: key.stringValue, schema: schema, isRequired: isRequired, declaring: declaring), to: object)
   }
 
   func nestedContainer<Nested: CodingKey>(
@@ -265,6 +337,14 @@ private struct KeyedSchema<Key: CodingKey>: KeyedDecodingContainerProtocol {
 }
 
 extension SchemaNotes {
+  /// Notes an object, and that it is a part of another one.
+  func begin(_ type: String, in whole: String? = nil) {
+    if !objects.contains(where: { $0.type == type }) { objects.append(ObjectSchema(type: type, fields: [])) }
+    guard let index = objects.firstIndex(where: { $0.type == whole }) else { return }
+    let name = ObjectSchema.name(of: type)
+    if !objects[index].parts.contains(name) { objects[index].parts.append(name) }
+  }
+
   /// The same for values that JSON has itself.
   func readPlain<Value: Decodable>(_ type: Value.Type) throws -> (schema: Schema, value: Value) {
     let plain: (Schema, Any)? =

@@ -69,7 +69,7 @@ import Testing
           let (below, above) = (chord(lower), WrittenChord(root: root, quality: entry.quality))
           guard !above.chord.pitchClasses.isSubset(of: below.chord.pitchClasses) else { continue }
           let name = CombinedName(lower: below, upper: above, naming: naming)
-          let reading = ReadingFacts(lower: below, upper: above, naming: naming)
+          let reading = ReadingEvent(lower: below, upper: above, naming: naming)
           guard reading?.kind == .unified || reading?.kind == .slash else { continue }
           #expect(name.name == reading?.name && name.kind == reading?.kind && name.cost == reading?.cost)
         }

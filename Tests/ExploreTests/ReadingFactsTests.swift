@@ -68,7 +68,7 @@ import Testing
   @Test func `Every two plain chords, one in each hand`() throws {
     for (place, lower) in plainChords.enumerated() {
       let upper = plainChords[(place * 37 + 11) % plainChords.count]
-      let facts = try #require(ReadingFacts(lower: lower, upper: upper, naming: NamingSettings()))
+      let facts = try #require(ReadingEvent(lower: lower, upper: upper, naming: NamingSettings()))
       let (below, above) = (try #require(facts.lower), try #require(facts.upper))
       #expect(facts.notes.filter { $0.hand == .lower }.map(\.midi) == below.notes)
       #expect(facts.notes.filter { $0.hand == .upper }.map(\.midi) == above.notes)
@@ -147,7 +147,7 @@ import Testing
       try JSONSerialization.jsonObject(with: Data(writer.text(last).utf8)) as? [String: Any])
     for name in ["phase", "seq", "time", "onset", "type", "harmony"] { event[name] = nil }
     let facts = try #require(
-      ReadingFacts(
+      ReadingEvent(
         last.combination, hands: last.hands, naming: naming.spelled(in: last.context), split: last.split))
     var fields = try roundTrip(facts)
     fields["type"] = nil
@@ -157,8 +157,8 @@ import Testing
 
 /// Two typed chords as one.
 @Suite struct TypedChordsTests {
-  private func facts(_ lower: String, _ upper: String) throws -> ReadingFacts {
-    try #require(ReadingFacts(lower: chord(lower), upper: chord(upper), naming: NamingSettings()))
+  private func facts(_ lower: String, _ upper: String) throws -> ReadingEvent {
+    try #require(ReadingEvent(lower: chord(lower), upper: chord(upper), naming: NamingSettings()))
   }
 
   @Test(arguments: [
@@ -182,7 +182,7 @@ import Testing
           let below = WrittenChord(root: SpelledPitch(.e, -1), quality: lower.quality)
           let above = WrittenChord(root: root, quality: upper.quality)
           let naming = NamingSettings()
-          guard let facts = ReadingFacts(lower: below, upper: above, naming: naming) else { continue }
+          guard let facts = ReadingEvent(lower: below, upper: above, naming: naming) else { continue }
           let (one, two) = (naming.symbol.text(below), naming.symbol.text(above))
           let hands = [facts.lower, facts.upper].compactMap(\.self)
           let isRight =

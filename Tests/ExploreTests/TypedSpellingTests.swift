@@ -5,7 +5,7 @@ import Testing
 
 /// Notes that are typed with letters are named in these letters.
 @Suite struct TypedSpellingTests {
-  private func read(_ text: String, key: String? = nil) throws -> ReadingFacts {
+  private func read(_ text: String, key: String? = nil) throws -> ReadingEvent {
     let key = key.flatMap { Key(text: $0) }
     let settings = AnalyzerSettings(key: key.map(KeySource.given) ?? .none)
     var progression = Progression(settings, naming: NamingSettings(key: key), remembers: false)

@@ -48,10 +48,12 @@ final class RecordingBackend: PageBackend {
     try waitFor("looks for a sign of life", look: { input.withLock { $0.looks } }) { $0 >= before + count }
   }
 
-  func describe(in object: inout JSONObject) { object.set("version", "test") }
-  func describeSettings(in object: inout JSONObject, for part: BandPart) {
+  var facts: WrittenFields<PageFacts> { WrittenFields(json: #"{"version":"test"}"#) }
+  func settings(for part: BandPart) -> WrittenFields<ShownSettings> {
+    var object = JSONObject()
     object.set("split", split.withLock { $0 })
     if !part.isConcert { object.set("key", part.key(Key(coded: "C major")!).text) }
+    return WrittenFields(json: object.closed)
   }
   func metrics() -> String { "chordd_test 1\n" }
   func follow(_ event: InputEvent) { played.withLock { $0.append(event) } }

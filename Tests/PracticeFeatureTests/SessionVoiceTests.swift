@@ -157,7 +157,7 @@ import Testing
     for task in Self.tasks(drill) {
       var voice = SessionVoice(NamingSettings(), language: "en")
       let view = Self.view(task)
-      let said = voice.follow("task", view, .init(now: .zero))
+      let said = voice.follow(.task, view, .init(now: .zero))
       let line = try #require(said)
       let shown = view.task!
       let prompt = shown.prompt
@@ -180,7 +180,7 @@ import Testing
         }
       }
       for verdict in Self.verdicts(task) {
-        let line = voice.follow("verdict", Self.view(task, verdict), .init(now: .seconds(20)))
+        let line = voice.follow(.verdict, Self.view(task, verdict), .init(now: .seconds(20)))
         for words in (line?.words ?? [:]).values { #expect(Self.isClean(words), "\(words)") }
         let said = [verdict.sentences["message"], verdict.sentences["hint"]].compactMap(\.self)
         wordless.formUnion(PhraseKeys.wordless(said))
@@ -218,21 +218,21 @@ import Testing
   func nothingLastsLongerThanItsTime(left: Int, said: String?) {
     var voice = SessionVoice(NamingSettings(), language: "en")
     let clock = SessionVoice.Clock(now: .seconds(10), nextTask: .seconds(10) + .milliseconds(left))
-    let line = voice.follow("done", Self.timed("Cmi7", next: "F7", number: 1, outcome: .right), clock)
+    let line = voice.follow(.done, Self.timed("Cmi7", next: "F7", number: 1, outcome: .right), clock)
     #expect(line?["en"] == said)
   }
 
   @Test func theNextChordIsSaidOnce() {
     var voice = SessionVoice(NamingSettings(), language: "en")
     let clock = SessionVoice.Clock(now: .zero, nextTask: .seconds(4))
-    #expect(voice.follow("task", Self.timed("Cmi7", next: "F7", number: 1), clock)?["en"] == "C minor seven.")
+    #expect(voice.follow(.task, Self.timed("Cmi7", next: "F7", number: 1), clock)?["en"] == "C minor seven.")
     #expect(
-      voice.follow("done", Self.timed("Cmi7", next: "F7", number: 1, outcome: .right), clock)?["en"]
+      voice.follow(.done, Self.timed("Cmi7", next: "F7", number: 1, outcome: .right), clock)?["en"]
         == "Right. F seven.")
-    #expect(voice.follow("task", Self.timed("F7", next: "B♭ma7", number: 2), clock) == nil)
+    #expect(voice.follow(.task, Self.timed("F7", next: "B♭ma7", number: 2), clock) == nil)
     // It was missed without a key: nothing stale is said, only the next one.
     #expect(
-      voice.follow("task", Self.timed("B♭ma7", next: "F7", number: 3), clock)?["en"] == "B flat major seven.")
+      voice.follow(.task, Self.timed("B♭ma7", next: "F7", number: 3), clock)?["en"] == "B flat major seven.")
   }
 
   /// With a metronome a wrong chord is said before the next one, where there is time for both.
@@ -246,7 +246,7 @@ import Testing
     view.missed = MissedView(
       .text(""), number: 1, VerdictView.Played(Self.chord("Cmi6")), isLate: isLate)
     let clock = SessionVoice.Clock(now: .seconds(10), nextTask: .seconds(10) + .milliseconds(left))
-    #expect(voice.follow("task", view, clock)?["en"] == said)
+    #expect(voice.follow(.task, view, clock)?["en"] == said)
   }
 
   /// German and Spanish voices take their own letters, unless others are written or wanted.

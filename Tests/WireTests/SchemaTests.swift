@@ -43,7 +43,8 @@ import Testing
       ])
     let tone = try Self.object(Chord.self, "SchemaTestsTone")
     #expect(
-      tone.fields.map(\.schema) == [.text, .whole, .choice(["lower", "upper"])] && tone.module == "WireTests")
+      tone.fields.map(\.schema) == [.matching("^[A-G](♭+|♯+|𝄫|𝄪)?$"), .whole, .choice(["lower", "upper"])]
+        && tone.module == "WireTests")
   }
 
   @Test func `One of two replies is either`() throws {
@@ -61,7 +62,7 @@ import Testing
       func perform(in program: Int) -> SchemaTests.Tone { preconditionFailure() }
     }
     let list = RequestList([Asked.self])
-    let text = TypeDeclarations(list) { type, field in field == "midi" ? "Its number." : nil }
+    let text = TypeDeclarations(list, EventList([])) { type, field in field == "midi" ? "Its number." : nil }
       .text(of: ["asked"], modules: { $0 == "WireTests" })
     #expect(
       text == """

@@ -16,61 +16,27 @@ struct DaemonPage: PageBackend {
   let guests: RequestPerformer
   let piano: PagePiano
 
-  /// A source as the events name it: without a port, where it has none, the text is empty.
-  private struct Source: Encodable {
-    let port: String
-    let portName: String
-    let demo: Bool?
-  }
-
-  private struct Settings: Encodable {
-    let split: SplitPlace
-    let splitName: String
-    let style: String
-    let key: String
-    let noteNames: String
-    let rootless: Bool
-    let alternatives: CountOrAll
-    /// In milliseconds.
-    let hold: Int
-    /// The names of those that the restart will forget.
-    let unsaved: [String]
-  }
-
-  /// A number, or the word `all`.
-  private struct CountOrAll: Encodable {
-    let shown: ShownAlternatives
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      switch shown {
-      case .close(let count): try container.encode(count)
-      case .all: try container.encode(shown.text)
-      }
-    }
-  }
-
-  func describe(in object: inout JSONObject) {
-    object.set("version", program.fixed.version)
+  var facts: WrittenFields<PageFacts> {
     let sources = program.context.sources.map {
-      Source(port: $0.address, portName: $0.name, demo: $0.isDemo ? true : nil)
+      PlayedSource(port: $0.address, portName: $0.name, isDemo: $0.isDemo)
     }
-    object.set("sources", json: JSONText.encode(sources))
-    object.set("choices", json: PageChoices.json)
+    return WrittenFields(PageFacts(version: program.fixed.version, sources: sources, choices: .all))
   }
 
-  func describeSettings(in object: inout JSONObject, for part: BandPart) {
+  func settings(for part: BandPart) -> WrittenFields<ShownSettings> {
     let (configuration, unsaved) = program.settings.snapshot
     let (hands, naming) = (configuration.hands, configuration.naming)
-    object.add(
-      fieldsOf: JSONText.encode(
-        Settings(
-          split: SplitPlace(hands.split, border: nil), splitName: hands.split.text(naming.noteNames),
-          style: naming.style, key: naming.key.word(for: part), noteNames: naming.notes,
-          rootless: naming.rootless,
-          alternatives: CountOrAll(shown: naming.alternatives),
-          hold: Int(configuration.settling.hold / .milliseconds(1)),
-          unsaved: unsaved)))
+    let alternatives: ReadingCount =
+      switch naming.alternatives {
+      case .close(let count): .some(count)
+      case .all: .all
+      }
+    return WrittenFields(
+      ShownSettings(
+        alternatives: alternatives, hold: Int(configuration.settling.hold / .milliseconds(1)),
+        key: naming.key.word(for: part), noteNames: naming.notes, rootless: naming.rootless,
+        split: SplitPlace(hands.split, border: nil), splitName: hands.split.text(naming.noteNames),
+        style: naming.style, unsaved: unsaved))
   }
 
   var canPlayBack: Bool { program.output.isPossible }

@@ -74,7 +74,9 @@ public struct RunningProgram: Sendable {
 extension FeatureSet {
   /// - Parameter outputs: those that belong to no feature.
   public init(_ features: [any Feature.Type], outputs: [any OutputKind.Type]) {
-    self.init(features, outputs: outputs, settings: [PageSettings.self], requests: RunningProgram.requests)
+    self.init(
+      features, outputs: outputs, settings: [PageSettings.self], requests: RunningProgram.requests,
+      events: JSONEvent.events + PageEvents.all)
   }
 }
 

@@ -1,7 +1,7 @@
 internal import Settings
 public import MusicTheory
 internal import ChordAnalysis
-internal import Outputs
+public import Outputs
 internal import PageServer
 public import Wire
 

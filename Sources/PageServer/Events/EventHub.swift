@@ -13,17 +13,17 @@ final class EventHub {
   private var clients: [ObjectIdentifier: EventClient] = [:]
   private var settings = ""
   /// The views of the page, as JSON for clients.
-  private let views: String
+  private let views: Written<[LinkedView]>?
   /// The modules that belong to every view, as JSON.
-  private let parts: String
+  private let parts: Written<[String]>?
   private let heartbeat: Heartbeat
 
   init(backend: any PageBackend, limits: PageServerLimits, hasToken: Bool) {
     self.backend = backend
     self.limits = limits
     self.hasToken = hasToken
-    views = backend.views.isEmpty ? "" : JSONText.encode(backend.views)
-    parts = backend.parts.isEmpty ? "" : JSONText.encode(backend.parts)
+    views = backend.views.isEmpty ? nil : Written(backend.views.map(LinkedView.init))
+    parts = backend.parts.isEmpty ? nil : Written(backend.parts)
     heartbeat = Heartbeat(backend: backend, interval: limits.heartbeat)
   }
 
@@ -88,26 +88,22 @@ final class EventHub {
 
   /// The whole state, as this visitor sees it.
   func state(for visitor: Visitor) -> String {
-    var object = JSONObject()
-    object.set("v", 1)
-    object.set("type", "hello")
-    backend.describe(in: &object)
-    object.set("chord", json: board.chord?.text(in: visitor.notation))
-    object.set("notes", json: board.notes?.text(in: visitor.notation))
-    if let harmony = board.harmony { object.set("harmony", json: harmony.text(in: visitor.notation)) }
-    for (type, news) in board.news.sorted(by: { $0.key > $1.key }) {
-      object.set(type, json: news.text(in: visitor.notation))
-    }
-    let recent = board.recent.map { $0.text(in: visitor.notation) }
-    object.set("recent", json: "[" + recent.joined(separator: ",") + "]")
-    if !views.isEmpty { object.set("views", json: views) }
-    if !parts.isEmpty { object.set("parts", json: parts) }
-    Self.describeSettings(of: backend, in: &object, for: visitor.notation.part)
-    object.set("writable", visitor.mayChange)
-    object.set("token", hasToken && !visitor.mayChange)
-    object.set("playable", visitor.mayPlay)
-    object.set("owner", visitor.isAtMachine)
-    return object.closed
+    let notation = visitor.notation
+    let news = board.news.sorted { $0.key > $1.key }.map { (type: $0.key, json: $0.value.text(in: notation)) }
+    return JSONText.event(
+      HelloEvent(
+        facts: backend.facts,
+        shown: ShownNow(
+          chord: board.chord.map { Written(json: $0.text(in: notation)) },
+          notes: board.notes.map { Written(json: $0.text(in: notation)) },
+          harmony: board.harmony.map { Written(json: $0.text(in: notation)) }),
+        news: news,
+        links: PageLinks(
+          recent: board.recent.map { Written(json: $0.text(in: notation)) }, views: views, parts: parts),
+        settings: backend.settings(for: notation.part), hearing: Hearing(backend),
+        rights: VisitorRights(
+          writable: visitor.mayChange, token: hasToken && !visitor.mayChange, playable: visitor.mayPlay,
+          owner: visitor.isAtMachine)))
   }
 
   /// The first names to draw, as this visitor sees them: those of the chord and, where it has another, of the harmony; `nil` without
@@ -128,21 +124,12 @@ final class EventHub {
     client.send([packet], stuckLimit: limits.stuckLimit)
   }
 
-  private static func describeSettings(
-    of backend: any PageBackend, in object: inout JSONObject, for part: BandPart
-  ) {
-    backend.describeSettings(in: &object, for: part)
-    object.set("playback", backend.canPlayBack)
-  }
-
   private var settingsEvent: String { Self.settingsText(of: backend, for: BandPart()) }
 
   private static func settingsText(of backend: any PageBackend, for part: BandPart) -> String {
-    var object = JSONObject()
-    object.set("v", 1)
-    object.set("type", "settings")
-    describeSettings(of: backend, in: &object, for: part)
-    return object.closed
+    JSONText.event(
+      SettingsEvent(
+        settings: backend.settings(for: part), hearing: Hearing(backend)))
   }
 
   /// Sends the settings, if they have changed.

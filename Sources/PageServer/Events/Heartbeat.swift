@@ -23,11 +23,8 @@ final class Heartbeat {
 
   /// The event, with the seconds until the next one.
   var event: PageEvent {
-    var object = JSONObject()
-    object.set("v", 1)
-    object.set("type", "heartbeat")
-    object.set("next", Int(interval.nanoseconds / 1_000_000_000))
-    return PageEvent(.status, object.closed)
+    PageEvent(
+      .status, JSONText.event(HeartbeatEvent(next: Int(interval.nanoseconds / 1_000_000_000))))
   }
 
   /// Calls `beat` at once and then every few seconds, as long as the program lives.

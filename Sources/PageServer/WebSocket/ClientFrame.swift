@@ -72,11 +72,5 @@ extension ClientFrameError: CustomStringConvertible {
 
 extension ClientFrameError {
   /// The error as the client gets it.
-  var json: String {
-    var object = JSONObject()
-    object.set("v", 1)
-    object.set("type", "error")
-    object.set("error", description)
-    return object.closed
-  }
+  var json: String { JSONText.event(ErrorEvent(error: description)) }
 }

@@ -33,12 +33,18 @@ import Wire
       },
       Document(path: "docs/api.md") {
         try $0.replacing(marked: "requests", .markdown, with: FeatureSet.all.requests.table)
+          .replacingTables(of: FeatureSet.all.events)
       },
       Document(path: "docs/control.md") {
         let table = FeatureSet.all.requests.replyTable(comment: try SourceComments.all.get().comment)
         return try $0.replacing(marked: "replies", .markdown, with: table)
       },
       Document(path: "docs/replies.schema.json") { _ in try ReplyDocuments.schema },
+      Document(path: "docs/events.schema.json") { _ in try ReplyDocuments.events },
+      Document(path: "docs/events.md") {
+        try $0.replacing(marked: "events", .markdown, with: FeatureSet.all.events.overview)
+          .replacingTables(of: FeatureSet.all.events)
+      },
       Document(path: "Sources/tsconfig.json") { try ReplyDocuments.listingFolders(in: $0) },
       Document(path: "Sources/PageServer/wire.d.ts") { _ in try ReplyDocuments.declarations(of: nil) },
     ]
@@ -81,6 +87,17 @@ extension String {
     let rest = try #require(parts.last).components(separatedBy: mark("end"))
     try #require(parts.count == 2 && rest.count == 2, "there is no place for the \(name)")
     return parts[0] + mark("begin") + text + "\n" + mark("end") + rest[1]
+  }
+
+  /// Replaces the lines of each table of fields: it stands between the comments `fields of NAME: begin` and `fields of NAME: end`.
+  fileprivate func replacingTables(of events: EventList) throws -> String {
+    let names = matches(of: #/<!-- fields of (?<name>\w+): begin -->/#).map { String($0.output.name) }
+    try #require(!names.isEmpty, "there is no table of fields")
+    let comment = try SourceComments.all.get().comment
+    return try names.reduce(self) { text, name in
+      let table = try #require(events.table(of: name, comment: comment), "no event has a \(name)")
+      return try text.replacing(marked: "fields of \(name)", .markdown, with: table)
+    }
   }
 
   /// A text as it is written in a manual page: a sentence a line, what stands in quotes of code in bold.

@@ -34,7 +34,8 @@ enum ReplyDocuments {
   /// The TypeScript declarations of a feature's requests; `nil`: of all others, with the types that features share.
   static func declarations(of feature: Feature?) throws -> String {
     let list = FeatureSet.all.requests
-    let declarations = TypeDeclarations(list, comment: try SourceComments.all.get().comment)
+    let declarations = TypeDeclarations(
+      list, FeatureSet.all.events, comment: try SourceComments.all.get().comment)
     guard let feature else {
       let modules = Set(features.map(\.module))
       let names = Set(list.descriptions.map(\.name)).subtracting(features.flatMap(\.requests))
@@ -88,10 +89,19 @@ enum ReplyDocuments {
       let all = (["Failure"] + names).map { "{\"$ref\":\"#/$defs/\($0)\"}" }.joined(separator: ",")
       document.set("anyOf", json: "[\(all)]")
       document.set("$defs", definitions)
-      let value = try JSONSerialization.jsonObject(with: Data(document.closed.utf8))
-      let text = try JSONSerialization.data(
-        withJSONObject: value, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
-      return String(decoding: text, as: UTF8.self) + "\n"
+      return try pretty(document)
     }
+  }
+
+  /// docs/events.schema.json.
+  static var events: String {
+    get throws { try pretty(FeatureSet.all.events.schema(comment: try SourceComments.all.get().comment)) }
+  }
+
+  private static func pretty(_ document: JSONObject) throws -> String {
+    let value = try JSONSerialization.jsonObject(with: Data(document.closed.utf8))
+    let text = try JSONSerialization.data(
+      withJSONObject: value, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
+    return String(decoding: text, as: UTF8.self) + "\n"
   }
 }

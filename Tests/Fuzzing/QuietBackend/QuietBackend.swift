@@ -17,8 +17,10 @@ public final class QuietBackend: PageBackend, @unchecked Sendable {
   public var isSilent: Bool { held.isEmpty && !isPedalDown && !isConnected }
   public let canPlayBack = false
 
-  public func describe(in object: inout JSONObject) { object.set("version", "fuzz") }
-  public func describeSettings(in object: inout JSONObject, for part: BandPart) { object.set("split", 60) }
+  public var facts: WrittenFields<PageFacts> { WrittenFields(json: #"{"version":"fuzz"}"#) }
+  public func settings(for part: BandPart) -> WrittenFields<ShownSettings> {
+    WrittenFields(json: #"{"split":60}"#)
+  }
   public var parts: [String] { [] }
   public var views: [PageView] { [PageView("circle", title: "Circle", room: .explore)] }
 

@@ -61,7 +61,7 @@ struct CombineCommand: AsyncParsableCommand {
       }
       let chords = (lower: try reader.chord(texts.lower), upper: try reader.chord(texts.upper))
       guard
-        let facts = ReadingFacts(
+        let facts = ReadingEvent(
           lower: chords.lower, upper: chords.upper, naming: naming, idiom: configuration.analyzer.idiom)
       else { return }
       if json { return print(JSONText.line(facts)) }
@@ -135,7 +135,7 @@ struct CombineCommand: AsyncParsableCommand {
 
 extension FactSheet {
   /// The name of two chords together, and why; `symbols` are those of the lower and the upper one, as they were given.
-  fileprivate init(_ facts: ReadingFacts, _ symbols: [String], _ style: SymbolStyle) {
+  fileprivate init(_ facts: ReadingEvent, _ symbols: [String], _ style: SymbolStyle) {
     self.init(facts.text)
     add("kind", facts.kind.rawValue)
     for (label, symbol, hand) in [("lower", symbols[0], facts.lower), ("upper", symbols[1], facts.upper)] {

@@ -13,7 +13,7 @@ declare namespace Wire {
   }
   interface ProgressionReply {
     /** The reading of each chord. */
-    "readings": Array<ReadingFacts>;
+    "readings": Array<ReadingEvent>;
   }
   interface VocabularyReply {
     /** All chord qualities. */
@@ -96,8 +96,8 @@ declare namespace Wire {
     "chord": Line & ChordFacts;
     "chord-choices": Line & ChordChoices;
     "note-names": Line & NoteNamesReply;
-    "combine": Line & ReadingFacts;
-    "name": Line & ReadingFacts;
+    "combine": Line & ReadingEvent;
+    "name": Line & ReadingEvent;
     "explain": Line & Explanation;
     "progression": Line & ProgressionReply;
     "scale": Line & ScaleFacts;

@@ -1,3 +1,4 @@
+internal import Explore
 internal import ChordAnalysis
 public import FeatureKit
 internal import Settings
@@ -26,6 +27,10 @@ public struct ExploreService: Feature {
     ExploreSelectRequest.self,
   ]
 
+  public static let events = [
+    EventDescription(
+      ReadingEvent.self, "A reading without a performance around it, as `chordd name --json` prints it.")
+  ]
   public static let parts = ["chord-box", "chord-notes", "readings"]
   public static let views = [
     PageView("chord", title: "Chord", room: .explore, first: PageView.Reading("chord", "symbol")),

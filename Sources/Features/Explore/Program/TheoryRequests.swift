@@ -1,12 +1,12 @@
 internal import ChordAnalysis
-public import Explore
+internal import Explore
 internal import FeatureKit
 internal import Languages
 internal import MusicTheory
 internal import Outputs
 internal import Settings
 internal import System
-public import Wire
+internal import Wire
 
 /// Everything about a chord symbol, as the running program writes names.
 struct ChordRequest: Request {
@@ -78,14 +78,14 @@ struct CombineRequest: Request {
   @Field("the chord of the upper hand", example: "D") var upper: RequestText
   @Field(.key) var key: RequestText?
 
-  func perform(in explore: ExploreService) throws(RequestFailure) -> ReadingFacts {
+  func perform(in explore: ExploreService) throws(RequestFailure) -> ReadingEvent {
     let terms = try explore.terms(in: key)
     let naming = terms.naming
     let (lower, upper) = try terms.typed { reader throws(TheoryInputError) in
       (try reader.chord(self.lower.text), try reader.chord(self.upper.text))
     }
     let idiom = explore.context.settings.analyzer.idiom
-    guard let facts = ReadingFacts(lower: lower, upper: upper, naming: naming, idiom: idiom) else {
+    guard let facts = ReadingEvent(lower: lower, upper: upper, naming: naming, idiom: idiom) else {
       throw .noNotes
     }
     return facts
@@ -100,7 +100,7 @@ struct NameRequest: Request {
   @Field("names or numbers, with a | between the hands", example: "48 52 55 | 62 66 69")
   var notes: RequestText
 
-  func perform(in explore: ExploreService) throws(RequestFailure) -> ReadingFacts {
+  func perform(in explore: ExploreService) throws(RequestFailure) -> ReadingEvent {
     guard let facts = try explore.named([notes.text], remembers: false).first else { throw .noNotes }
     return facts
   }
@@ -137,7 +137,7 @@ struct ProgressionRequest: Request {
 
   struct Reply: Codable, Sendable {
     /// The reading of each chord.
-    let readings: [ReadingFacts]
+    let readings: [ReadingEvent]
   }
 
   @Field(
@@ -196,7 +196,7 @@ struct VocabularyRequest: Request {
 
 extension ExploreService {
   /// The readings of notes as they are typed, chord by chord.
-  fileprivate func named(_ chords: [String], remembers: Bool) throws(RequestFailure) -> [ReadingFacts] {
+  fileprivate func named(_ chords: [String], remembers: Bool) throws(RequestFailure) -> [ReadingEvent] {
     try read(chords, remembers: remembers).map(\.facts)
   }
 
@@ -225,9 +225,4 @@ extension ExploreService {
 
 extension RequestFailure {
   fileprivate static var noNotes: Self { .usage(.say("typed.nothing")) }
-}
-
-extension ReadingFacts.Split: SchemaDescribed {
-  public static var schema: Schema { .any([.whole, .choice(["channel"])]) }
-  public static var example: ReadingFacts.Split { .channel }
 }

@@ -59,10 +59,107 @@ declare namespace Wire {
     /** The place and the next chords, as the event `form` has them. */
     "form": FormEvent;
   }
-  /** The event `chart` of docs/events.md. */
-  interface ChartEvent {
-    "v": number;
+  interface ChartChooseReply {
+    /** The chart that is followed; `null` without one. */
+    "chosen": ChartsChoice | null;
+    /** A sentence about a choice that cannot be kept for the next start; `null` otherwise. */
+    "notice": string | null;
+  }
+  interface ChartWhichReply {
+    /** The likeliest charts, at most three, the best first; empty while nothing is played, or a chart is followed. */
+    "tunes": Array<ChartWhichRow>;
+    /** The chart that is offered: its name; `null` while none is sure. */
+    "offered": string | null;
+  }
+  interface ChartWhichRow {
+    /** The name for `chart-choose`. */
+    "name": string;
+    /** In semitones from the chart as it is written. */
+    "transpose": number;
+    /** The key in which it is played; `null` where the chart has none. */
+    "key": string | null;
+    /** In percent. */
+    "confidence": number;
+  }
+  interface ChartImportReply {
+    /** The names of the charts that the file has; empty while pieces are missing. */
+    "charts": Array<string>;
+    /** Sentences about what could not be read. */
+    "wrong": Array<string>;
+    /** The name of the file in the folder, with a number where another file has the name; `null` while pieces are missing. */
+    "file": string | null;
+    /** Whether the folder had this file already. */
+    "known": boolean;
+  }
+  interface ChartDeleteReply {
+    /** The name of the file that was removed. */
+    "file": string;
+  }
+  interface ChartExportReply {
+    /** The name of the file. */
+    "name": string;
+    /** The media type of the file. */
     "type": string;
+    /** The content of a text format. */
+    "text": string | null;
+    /** The content of other formats, in Base64. */
+    "base64": string | null;
+    /** Sentences about parts of the chart that the format cannot express. */
+    "remarks": Array<string>;
+  }
+  interface ChartForgetReply {
+    /** Whether some were known. */
+    "forgotten": boolean;
+  }
+  interface HelloEvent {
+    "form"?: FormEvent;
+    "chart"?: ChartEvent;
+  }
+  /** The place in the chart that is followed, or the next chords, are others than before. The newest one says all there is to know. */
+  interface FormEvent {
+    /** The version of the format. */
+    "v": number;
+    "type": "form";
+    /** How much is known. */
+    "state": "off" | "waiting" | "searching" | "following" | "lost" | "forecast";
+    /** The title of the chart; `null` without one. */
+    "chart": string | null;
+    /** The key in which names are spelled; `null` where none is known. */
+    "key": string | null;
+    /** How many bars the chart has as it is played out; 0 without one. */
+    "bars": number;
+    /** The bar that is played, from 1; `null` where it is not sure. */
+    "bar": number | null;
+    /** The beat in the bar, from 1; `null` where it is not sure. */
+    "beat": number | null;
+    /** The beats of the bar; `null` where it is not sure. */
+    "beats": number | null;
+    /** The section; `null` where it has no name or is not sure. */
+    "section": string | null;
+    /** The bar in the section, from 1. */
+    "sectionBar": number | null;
+    /** The bars of the section. */
+    "sectionBars": number | null;
+    /** The section behind it; `null` where it has no name or there is none. */
+    "nextSection": string | null;
+    /** The place in the words of a song; `null` where there are none, or it is not sure. */
+    "song": SongPlace | null;
+    /** The chord of the chart at this place; `null` where none is played or nothing is sure. */
+    "now": NamedChord | null;
+    /** The next chords, at most two, each another one than that before it. */
+    "next": Array<NamedChord>;
+    /** How likely the place is, or a forecast, in percent. */
+    "confidence": number;
+    /** Whether something else is played than the chart. */
+    "lost": boolean;
+    /** The chart that may be the one that is played, while none is followed; `null` without one. */
+    "tune": OfferedTune | null;
+  }
+  /** Another chart is followed, or none. */
+  interface ChartEvent {
+    /** The version of the format. */
+    "v": number;
+    "type": "chart";
     /** The title; `null` where no chart is followed. */
     "name": string | null;
     /** The key as its reader has it; `null` without one. */
@@ -81,6 +178,28 @@ declare namespace Wire {
     "bars": Array<ChartEventBar>;
     /** The words with their chords, at the pitch of the one who reads them; `null` without any. */
     "song": SongEvent | null;
+  }
+  /** The place in a song, in the event `form` of docs/events.md. */
+  interface SongPlace {
+    /** The chord as the song is sung through, from 1. */
+    "chord": number;
+    /** The index of the passage in `song.order` of the event `chart`, from 0. */
+    "passage": number;
+    /** The index of the line in its section, from 0. */
+    "line": number;
+    /** The index of the chord in its line, from 0. */
+    "index": number;
+    /** The time for which the line is sung, from 1. */
+    "pass": number;
+  }
+  /** A chart of the player that may be the one that is played: it is offered, and never followed by itself. */
+  interface OfferedTune {
+    /** The name for `chart-choose`. */
+    "name": string;
+    /** In semitones from the chart as it is written, for `chart-choose`. */
+    "transpose": number;
+    /** The key in which it is played, as the reader plays it; `null` where the chart has none. */
+    "key": string | null;
   }
   interface ChartEventBar {
     /** The rehearsal mark that begins here, such as `A`; `null` without one. */
@@ -158,119 +277,6 @@ declare namespace Wire {
     /** How many chords it has. */
     "chords": number;
   }
-  /** The event `form` of docs/events.md. */
-  interface FormEvent {
-    "v": number;
-    "type": string;
-    /** How much is known. */
-    "state": "off" | "waiting" | "searching" | "following" | "lost" | "forecast";
-    /** The title of the chart; `null` without one. */
-    "chart": string | null;
-    /** The key in which names are spelled; `null` where none is known. */
-    "key": string | null;
-    /** How many bars the chart has as it is played out; 0 without one. */
-    "bars": number;
-    /** The bar that is played, from 1; `null` where it is not sure. */
-    "bar": number | null;
-    /** The beat in the bar, from 1; `null` where it is not sure. */
-    "beat": number | null;
-    /** The beats of the bar; `null` where it is not sure. */
-    "beats": number | null;
-    /** The section; `null` where it has no name or is not sure. */
-    "section": string | null;
-    /** The bar in the section, from 1. */
-    "sectionBar": number | null;
-    /** The bars of the section. */
-    "sectionBars": number | null;
-    /** The section behind it; `null` where it has no name or there is none. */
-    "nextSection": string | null;
-    /** The place in the words of a song; `null` where there are none, or it is not sure. */
-    "song": SongPlace | null;
-    /** The chord of the chart at this place; `null` where none is played or nothing is sure. */
-    "now": NamedChord | null;
-    /** The next chords, at most two, each another one than that before it. */
-    "next": Array<NamedChord>;
-    /** How likely the place is, or a forecast, in percent. */
-    "confidence": number;
-    /** Whether something else is played than the chart. */
-    "lost": boolean;
-    /** The chart that may be the one that is played, while none is followed; `null` without one. */
-    "tune": OfferedTune | null;
-  }
-  /** The place in a song, in the event `form` of docs/events.md. */
-  interface SongPlace {
-    /** The chord as the song is sung through, from 1. */
-    "chord": number;
-    /** The index of the passage in `song.order` of the event `chart`, from 0. */
-    "passage": number;
-    /** The index of the line in its section, from 0. */
-    "line": number;
-    /** The index of the chord in its line, from 0. */
-    "index": number;
-    /** The time for which the line is sung, from 1. */
-    "pass": number;
-  }
-  /** A chart of the player that may be the one that is played: it is offered, and never followed by itself. */
-  interface OfferedTune {
-    /** The name for `chart-choose`. */
-    "name": string;
-    /** In semitones from the chart as it is written, for `chart-choose`. */
-    "transpose": number;
-    /** The key in which it is played, as the reader plays it; `null` where the chart has none. */
-    "key": string | null;
-  }
-  interface ChartChooseReply {
-    /** The chart that is followed; `null` without one. */
-    "chosen": ChartsChoice | null;
-    /** A sentence about a choice that cannot be kept for the next start; `null` otherwise. */
-    "notice": string | null;
-  }
-  interface ChartWhichReply {
-    /** The likeliest charts, at most three, the best first; empty while nothing is played, or a chart is followed. */
-    "tunes": Array<ChartWhichRow>;
-    /** The chart that is offered: its name; `null` while none is sure. */
-    "offered": string | null;
-  }
-  interface ChartWhichRow {
-    /** The name for `chart-choose`. */
-    "name": string;
-    /** In semitones from the chart as it is written. */
-    "transpose": number;
-    /** The key in which it is played; `null` where the chart has none. */
-    "key": string | null;
-    /** In percent. */
-    "confidence": number;
-  }
-  interface ChartImportReply {
-    /** The names of the charts that the file has; empty while pieces are missing. */
-    "charts": Array<string>;
-    /** Sentences about what could not be read. */
-    "wrong": Array<string>;
-    /** The name of the file in the folder, with a number where another file has the name; `null` while pieces are missing. */
-    "file": string | null;
-    /** Whether the folder had this file already. */
-    "known": boolean;
-  }
-  interface ChartDeleteReply {
-    /** The name of the file that was removed. */
-    "file": string;
-  }
-  interface ChartExportReply {
-    /** The name of the file. */
-    "name": string;
-    /** The media type of the file. */
-    "type": string;
-    /** The content of a text format. */
-    "text": string | null;
-    /** The content of other formats, in Base64. */
-    "base64": string | null;
-    /** Sentences about parts of the chart that the format cannot express. */
-    "remarks": Array<string>;
-  }
-  interface ChartForgetReply {
-    /** Whether some were known. */
-    "forgotten": boolean;
-  }
   interface Reads {
     "charts": {  };
     "chart": { instrument?: "concert" | "Bb" | "Eb" | "F" | "A" | "G" | "guitar" | null; capo?: number | null; letters?: "letters" | "numbers" | "nashville" | null };
@@ -302,5 +308,9 @@ declare namespace Wire {
     "set-delete": Line & Done;
     "chart-export": Line & ChartExportReply;
     "chart-forget": Line & ChartForgetReply;
+  }
+  interface Events {
+    "form": FormEvent;
+    "chart": ChartEvent;
   }
 }

@@ -97,7 +97,7 @@ struct ComingChords: Hashable, Sendable {
 }
 
 extension ComingChords: FeatureNews {
-  var type: String { "form" }
+  var type: String { FormEvent.Name.form.rawValue }
   var isKnown: Bool { state != .off }
   static var nothing: Self { ComingChords() }
 
@@ -141,8 +141,11 @@ struct OfferedTune: Codable, Hashable, Sendable {
 
 /// The event `form` of docs/events.md.
 struct FormEvent: Codable, Hashable, Sendable {
+  enum Name: String, EventName { case form }
+
+  /// The version of the format.
   private(set) var v = 1
-  private(set) var type = "form"
+  private(set) var type = Name.form
   /// How much is known.
   let state: ComingChords.State
   /// The title of the chart; `null` without one.
@@ -150,19 +153,19 @@ struct FormEvent: Codable, Hashable, Sendable {
   /// The key in which names are spelled; `null` where none is known.
   @Nullable var key: String?
   /// How many bars the chart has as it is played out; 0 without one.
-  let bars: Int
+  @From<0, Int> var bars: Int
   /// The bar that is played, from 1; `null` where it is not sure.
-  @Nullable var bar: Int?
+  @From<1, Int?> var bar: Int?
   /// The beat in the bar, from 1; `null` where it is not sure.
-  @Nullable var beat: Int?
+  @From<1, Int?> var beat: Int?
   /// The beats of the bar; `null` where it is not sure.
-  @Nullable var beats: Int?
+  @From<1, Int?> var beats: Int?
   /// The section; `null` where it has no name or is not sure.
   @Nullable var section: String?
   /// The bar in the section, from 1.
-  @Nullable var sectionBar: Int?
+  @From<1, Int?> var sectionBar: Int?
   /// The bars of the section.
-  @Nullable var sectionBars: Int?
+  @From<1, Int?> var sectionBars: Int?
   /// The section behind it; `null` where it has no name or there is none.
   @Nullable var nextSection: String?
   /// The place in the words of a song; `null` where there are none, or it is not sure.
@@ -172,7 +175,7 @@ struct FormEvent: Codable, Hashable, Sendable {
   /// The next chords, at most two, each another one than that before it.
   let next: [NamedChord]
   /// How likely the place is, or a forecast, in percent.
-  let confidence: Int
+  @Within<0, 100, Int> var confidence: Int
   /// Whether something else is played than the chart.
   let lost: Bool
   /// The chart that may be the one that is played, while none is followed; `null` without one.

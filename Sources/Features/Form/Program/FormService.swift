@@ -36,6 +36,13 @@ public final class FormService: Feature {
     ChartForgetRequest.self,
   ]
 
+  public static let events = [
+    EventDescription(
+      FormEvent.self,
+      "The place in the chart that is followed, or the next chords, are others than before. The newest one says all there "
+        + "is to know.", isKept: true),
+    EventDescription(ChartEvent.self, "Another chart is followed, or none.", isKept: true),
+  ]
   public static let parts = ["tune-offer", "stage-song"]
   public static let views = [PageView("charts", title: "Charts", room: .diary, shares: ChartUpload.kinds)]
 

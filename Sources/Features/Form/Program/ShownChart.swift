@@ -49,8 +49,11 @@ struct ShownChart: Hashable, Sendable {
 
 /// The event `chart` of docs/events.md.
 struct ChartEvent: Codable, Hashable, Sendable {
+  enum Name: String, EventName { case chart }
+
+  /// The version of the format.
   private(set) var v = 1
-  private(set) var type = "chart"
+  private(set) var type = Name.chart
   /// The title; `null` where no chart is followed.
   @Nullable var name: String?
   /// The key as its reader has it; `null` without one.
@@ -62,7 +65,7 @@ struct ChartEvent: Codable, Hashable, Sendable {
   /// The set list that it was chosen from; `null` without one.
   @Nullable var set: String?
   /// The place in the set list, from 1; `null` without one.
-  @Nullable var place: Int?
+  @From<1, Int?> var place: Int?
   /// The one that follows in the set list; `null` without one.
   @Nullable var following: String?
   /// The bars in the order in which they are played.
@@ -74,9 +77,9 @@ struct ChartEvent: Codable, Hashable, Sendable {
     /// The rehearsal mark that begins here, such as `A`; `null` without one.
     @Nullable var section: String?
     /// The beats of the bar.
-    let beats: Int
+    @From<1, Int> var beats: Int
     /// The note that is a beat: 4 for a quarter note.
-    let unit: Int
+    @From<1, Int> var unit: Int
     /// The chords that begin in the bar; empty where the chord before goes on.
     let chords: [Placed]
   }
@@ -85,7 +88,7 @@ struct ChartEvent: Codable, Hashable, Sendable {
     /// The chord; `null` for N.C.
     @Nullable var chord: NamedChord?
     /// Its distance from the beginning of the bar, in beats.
-    let beat: Double
+    @From<0, Double> var beat: Double
   }
 
   /// - Parameters:
@@ -119,7 +122,7 @@ struct ChartEvent: Codable, Hashable, Sendable {
 struct ChartNews: FeatureNews {
   var chart: ShownChart?
 
-  var type: String { "chart" }
+  var type: String { ChartEvent.Name.chart.rawValue }
   var isKnown: Bool { chart != nil }
   static var nothing: Self { ChartNews() }
 

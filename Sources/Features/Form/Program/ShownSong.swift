@@ -77,7 +77,7 @@ struct SongEvent: Codable, Hashable, Sendable {
     /// As it is written in the song; shown where `chord` is null.
     let text: String
     /// How many characters of the words stand before it; more than there are behind the words.
-    let offset: Int
+    @From<0, Int> var offset: Int
   }
 
   /// A remark above a syllable.
@@ -85,7 +85,7 @@ struct SongEvent: Codable, Hashable, Sendable {
     /// The remark.
     let text: String
     /// How many characters of the words stand before it.
-    let offset: Int
+    @From<0, Int> var offset: Int
 
     init(text: String, offset: Int) { (self.text, self.offset) = (text, offset) }
   }
@@ -100,7 +100,7 @@ struct SongEvent: Codable, Hashable, Sendable {
     /// The remarks above the words.
     let notes: [Note]
     /// How often the line is sung before the next one.
-    let times: Int
+    @From<1, Int> var times: Int
   }
 
   struct Section: Codable, Hashable, Sendable {
@@ -115,15 +115,15 @@ struct SongEvent: Codable, Hashable, Sendable {
   /// A section at its place in the order.
   struct Passage: Codable, Hashable, Sendable {
     /// The index of the section, from 0.
-    let section: Int
+    @From<0, Int> var section: Int
     /// The name here; `null` without one.
     @Nullable var name: String?
     /// Whether it is called again here, and was written out before.
     let again: Bool
     /// The number of its first chord as the song is sung through, from 1.
-    let first: Int
+    @From<1, Int> var first: Int
     /// How many chords it has.
-    let chords: Int
+    @From<0, Int> var chords: Int
 
     init(section: Int, name: String?, again: Bool, first: Int, chords: Int) {
       (self.section, self.again, self.first, self.chords) = (section, again, first, chords)
@@ -132,7 +132,7 @@ struct SongEvent: Codable, Hashable, Sendable {
   }
 
   /// The fret of the capo that the song is written for; 0 without one. The chords are those that sound.
-  let capo: Int
+  @From<0, Int> var capo: Int
   /// How much is known of the lengths of the chords.
   let lengths: Lengths
   /// The sections, each once.
@@ -162,15 +162,15 @@ struct SongEvent: Codable, Hashable, Sendable {
 /// The place in a song, in the event `form` of docs/events.md.
 struct SongPlace: Codable, Hashable, Sendable {
   /// The chord as the song is sung through, from 1.
-  let chord: Int
+  @From<1, Int> var chord: Int
   /// The index of the passage in `song.order` of the event `chart`, from 0.
-  let passage: Int
+  @From<0, Int> var passage: Int
   /// The index of the line in its section, from 0.
-  let line: Int
+  @From<0, Int> var line: Int
   /// The index of the chord in its line, from 0.
-  let index: Int
+  @From<0, Int> var index: Int
   /// The time for which the line is sung, from 1.
-  let pass: Int
+  @From<1, Int> var pass: Int
 
   init(chord: Int, passage: Int, line: Int, index: Int, pass: Int) {
     (self.chord, self.passage, self.line) = (chord, passage, line)

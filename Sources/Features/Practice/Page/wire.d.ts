@@ -82,208 +82,6 @@ declare namespace Wire {
     /** The texts for other languages. */
     "sentences": Sentences;
   }
-  /** A session of practice. */
-  interface SessionView {
-    /** The number of the session. */
-    "id": number;
-    /** The name of the drill. */
-    "drill": string;
-    /** The title of the drill, or of its tune. */
-    "title": string;
-    /** The lead sheet that is practiced, as it was asked for; absent in other drills. */
-    "sheet"?: string;
-    /** Whether the session goes on. */
-    "running": boolean;
-    /** The number of the present task, from 1. */
-    "number": number;
-    /** The number of all tasks; absent where there is no end. */
-    "count"?: number;
-    /** The number of tasks that were answered right. */
-    "right": number;
-    /** The number of tasks that were answered wrong, or not at all. */
-    "wrong": number;
-    /** The number of tasks with help. */
-    "shown": number;
-    /** The time since the beginning, in seconds. */
-    "seconds": number;
-    /** The time of the program, in milliseconds since 1970: the clock of a phone may differ. */
-    "now": number;
-    /** The time until the end, in seconds, where a time limit ends the session. */
-    "left"?: number;
-    /** The present task. */
-    "task"?: TaskView;
-    /** The judgment of the present task. */
-    "verdict"?: VerdictView;
-    /** The tasks that follow, as far as they are known: at most two. */
-    "next": Array<Prompt>;
-    /** The task before, if its time ended without a right answer. */
-    "missed"?: MissedView;
-    /** The tempo; absent without a metronome. */
-    "tempo"?: TempoView;
-    /** The result of a session that has ended. */
-    "summary"?: SummaryView;
-    /** Why a task to listen to is not heard on the MIDI output; absent where it is. A page sounds it by itself. */
-    "notice"?: string;
-    /** The texts for other languages. */
-    "sentences": Sentences;
-  }
-  /** A task without its answer. */
-  interface TaskView {
-    /** The number of the task in the session, from 1. */
-    "number": number;
-    /** How the task is answered. */
-    "kind": "chord" | "sequence" | "choice" | "progression" | "lowerHand" | "tap";
-    /** The card that it tests, such as `ma7.rootless-a/3`; absent where it tests none. */
-    "card"?: string;
-    /** The question. */
-    "prompt": Prompt;
-    /** Whether the name is shown only when the task is done: the player listens. */
-    "hidden": boolean;
-    /** Notes to read. */
-    "staff"?: Staff;
-    /** Chords to listen to. */
-    "sound"?: TaskSound;
-    /** The answers to choose from. */
-    "options"?: Array<string>;
-    /** The notes of a scale or melody, or the chords of a progression; `?` for one that is still to be found. */
-    "steps"?: Array<SequenceStep>;
-    /** Keys that show a new shape, the fainter the better it is known. */
-    "guide": Array<TaskViewGuideKey>;
-    /** The lowest key that a keyboard should show, as a MIDI note number. */
-    "low": number;
-    /** The highest of these keys, as a MIDI note number. */
-    "high": number;
-    /** The notes of the answer, in words; absent while they are secret. */
-    "explanation"?: string;
-    /** The place in the tune. */
-    "bar"?: BarPlace;
-    /** The length with a metronome, in beats. */
-    "beats"?: number;
-    /** The texts for other languages. */
-    "sentences": Sentences;
-  }
-  interface TaskViewGuideKey {
-    /** The MIDI note number, 0…127. */
-    "midi": number;
-    /** The name of the note. */
-    "name": string;
-    /** How clearly the key is shown, 0…1. */
-    "strength": number;
-  }
-  /** The judgment of an answer. */
-  interface VerdictView {
-    /** The judgment so far. */
-    "outcome": "open" | "right" | "wrong" | "shown";
-    /** The keys that are held or missing. */
-    "keys": Array<VerdictViewKey>;
-    /** The number of notes of a scale that are done. */
-    "position": number;
-    /** The wrong answer that was played last. */
-    "played"?: VerdictViewPlayed;
-    /** One sentence about the answer; empty before there is one. */
-    "message": string;
-    /** The help that was asked for. */
-    "hint"?: string;
-    /** The time from the prompt to the first key, in milliseconds. */
-    "think"?: number;
-    /** The time from the first key to the last, in milliseconds. */
-    "grab"?: number;
-    /** The time from the beat to the answer, in milliseconds; below zero: early. */
-    "timing"?: number;
-    /** The movement from the chord before, where it is judged. */
-    "movement"?: Movement;
-    /** The options that were chosen wrongly. */
-    "wrongChoices": Array<string>;
-    /** The number of wrong answers. */
-    "mistakes": number;
-    /** The texts for other languages. */
-    "sentences": Sentences;
-  }
-  interface VerdictViewKey {
-    /** The MIDI note number, 0…127. */
-    "midi": number;
-    /** The name of the note. */
-    "name": string;
-    /** Whether the key is right, wrong or missing. */
-    "state": "right" | "wrong" | "missing";
-  }
-  interface VerdictViewPlayed {
-    /** The name of the chord or note. */
-    "name": string;
-    /** The name taken apart; empty for a note. */
-    "parts": Array<NamePart>;
-    /** The name for speech. */
-    "spoken": string;
-  }
-  /** A task with a metronome whose time is over. */
-  interface MissedView {
-    /** The number of the task, from 1. */
-    "number": number;
-    /** The chord or note that was played instead; absent when there was none. */
-    "played"?: VerdictViewPlayed;
-    /** Whether the right answer was played, and came too late. */
-    "isLate": boolean;
-    /** One sentence about the task. */
-    "message": string;
-    /** The texts for other languages. */
-    "sentences": Sentences;
-  }
-  /** The time of a session with a metronome. */
-  interface TempoView {
-    /** Beats a minute. */
-    "bpm": number;
-    /** The beats of a bar. */
-    "beatsPerBar": number;
-    /** The number of beats that are counted before the first chord of the round. */
-    "countIn": number;
-    /** When the present round begins, in milliseconds since 1970. */
-    "startedAt": number;
-    /** The number of beats of the round, with those of the count-in. */
-    "beats": number;
-    /** On which beat of its bar the first chord falls, counted from 0. */
-    "pickup": number;
-    /** Whether bass and ride play along, instead of a click. */
-    "band": boolean;
-    /** The notes of the bass under the present chord; none without a band. */
-    "bass": Array<TempoViewBassNote>;
-  }
-  interface TempoViewBassNote {
-    /** From the beginning of the round, in beats. */
-    "beat": number;
-    /** The length in beats. */
-    "beats": number;
-    /** The MIDI note number, 0…127. */
-    "midi": number;
-  }
-  /** The result of a session. */
-  interface SummaryView {
-    /** The number of tasks. */
-    "tasks": number;
-    /** The number of tasks that were answered right. */
-    "right": number;
-    /** The share of tasks that were right at first touch, 0…1. */
-    "firstTime": number;
-    /** The number of notes, where only scales were played; absent otherwise. */
-    "notes"?: number;
-    /** The number of these notes that were right at first touch. */
-    "rightNotes"?: number;
-    /** The median time from the prompt to the first key, in milliseconds. */
-    "medianThink"?: number;
-    /** The median time from the first key to the last, in milliseconds. */
-    "medianGrab"?: number;
-    /** The slowest tasks, at most three. */
-    "slowest": Array<SummarySlow>;
-    /** The result in words. */
-    "message": string;
-    /** The same without the numbers of right answers, which may stand above it. */
-    "outlook": string;
-    /** The tempo of the first task; absent without a metronome. */
-    "firstTempo"?: number;
-    /** The tempo of the last task. */
-    "tempo"?: number;
-    /** The texts for other languages. */
-    "sentences": Sentences;
-  }
   /** A course of the player's files. */
   interface CourseRow {
     /** The name: a drill of this name is the next lesson. */
@@ -592,6 +390,228 @@ declare namespace Wire {
     /** The texts for other languages. */
     "sentences": Sentences;
   }
+  /** Something happened in practice. The newest one says all there is to know. The page sends it only to those who may change something. */
+  interface DrillEvent {
+    "type": "drill";
+    /** `task` (a new one), `keys`, `verdict`, `done` (with the result), `round` (with a metronome: the next beats), `session` (it is over), `menu` (hands-free: a drill is chosen, outside of a session). */
+    "event": "task" | "keys" | "verdict" | "done" | "round" | "session" | "menu";
+    /** Counts the events of this type by themselves. */
+    "seq": number;
+    /** The drill, its task and the verdict; absent before the first. */
+    "session"?: SessionView;
+    /** The words that are said with it, in each language; absent where there is nothing to say. */
+    "spoken"?: SpokenLine;
+  }
+  /** A session of practice. */
+  interface SessionView {
+    /** The number of the session. */
+    "id": number;
+    /** The name of the drill. */
+    "drill": string;
+    /** The title of the drill, or of its tune. */
+    "title": string;
+    /** The lead sheet that is practiced, as it was asked for; absent in other drills. */
+    "sheet"?: string;
+    /** Whether the session goes on. */
+    "running": boolean;
+    /** The number of the present task, from 1. */
+    "number": number;
+    /** The number of all tasks; absent where there is no end. */
+    "count"?: number;
+    /** The number of tasks that were answered right. */
+    "right": number;
+    /** The number of tasks that were answered wrong, or not at all. */
+    "wrong": number;
+    /** The number of tasks with help. */
+    "shown": number;
+    /** The time since the beginning, in seconds. */
+    "seconds": number;
+    /** The time of the program, in milliseconds since 1970: the clock of a phone may differ. */
+    "now": number;
+    /** The time until the end, in seconds, where a time limit ends the session. */
+    "left"?: number;
+    /** The present task. */
+    "task"?: TaskView;
+    /** The judgment of the present task. */
+    "verdict"?: VerdictView;
+    /** The tasks that follow, as far as they are known: at most two. */
+    "next": Array<Prompt>;
+    /** The task before, if its time ended without a right answer. */
+    "missed"?: MissedView;
+    /** The tempo; absent without a metronome. */
+    "tempo"?: TempoView;
+    /** The result of a session that has ended. */
+    "summary"?: SummaryView;
+    /** Why a task to listen to is not heard on the MIDI output; absent where it is. A page sounds it by itself. */
+    "notice"?: string;
+    /** The texts for other languages. */
+    "sentences": Sentences;
+  }
+  /** A task without its answer. */
+  interface TaskView {
+    /** The number of the task in the session, from 1. */
+    "number": number;
+    /** How the task is answered. */
+    "kind": "chord" | "sequence" | "choice" | "progression" | "lowerHand" | "tap";
+    /** The card that it tests, such as `ma7.rootless-a/3`; absent where it tests none. */
+    "card"?: string;
+    /** The question. */
+    "prompt": Prompt;
+    /** Whether the name is shown only when the task is done: the player listens. */
+    "hidden": boolean;
+    /** Notes to read. */
+    "staff"?: Staff;
+    /** Chords to listen to. */
+    "sound"?: TaskSound;
+    /** The answers to choose from. */
+    "options"?: Array<string>;
+    /** The notes of a scale or melody, or the chords of a progression; `?` for one that is still to be found. */
+    "steps"?: Array<SequenceStep>;
+    /** Keys that show a new shape, the fainter the better it is known. */
+    "guide": Array<TaskViewGuideKey>;
+    /** The lowest key that a keyboard should show, as a MIDI note number. */
+    "low": number;
+    /** The highest of these keys, as a MIDI note number. */
+    "high": number;
+    /** The notes of the answer, in words; absent while they are secret. */
+    "explanation"?: string;
+    /** The place in the tune. */
+    "bar"?: BarPlace;
+    /** The length with a metronome, in beats. */
+    "beats"?: number;
+    /** The texts for other languages. */
+    "sentences": Sentences;
+  }
+  interface TaskViewGuideKey {
+    /** The MIDI note number, 0…127. */
+    "midi": number;
+    /** The name of the note. */
+    "name": string;
+    /** How clearly the key is shown, 0…1. */
+    "strength": number;
+  }
+  /** The judgment of an answer. */
+  interface VerdictView {
+    /** The judgment so far. */
+    "outcome": "open" | "right" | "wrong" | "shown";
+    /** The keys that are held or missing. */
+    "keys": Array<VerdictViewKey>;
+    /** The number of notes of a scale that are done. */
+    "position": number;
+    /** The wrong answer that was played last. */
+    "played"?: VerdictViewPlayed;
+    /** One sentence about the answer; empty before there is one. */
+    "message": string;
+    /** The help that was asked for. */
+    "hint"?: string;
+    /** The time from the prompt to the first key, in milliseconds. */
+    "think"?: number;
+    /** The time from the first key to the last, in milliseconds. */
+    "grab"?: number;
+    /** The time from the beat to the answer, in milliseconds; below zero: early. */
+    "timing"?: number;
+    /** The movement from the chord before, where it is judged. */
+    "movement"?: Movement;
+    /** The options that were chosen wrongly. */
+    "wrongChoices": Array<string>;
+    /** The number of wrong answers. */
+    "mistakes": number;
+    /** The texts for other languages. */
+    "sentences": Sentences;
+  }
+  interface VerdictViewKey {
+    /** The MIDI note number, 0…127. */
+    "midi": number;
+    /** The name of the note. */
+    "name": string;
+    /** Whether the key is right, wrong or missing. */
+    "state": "right" | "wrong" | "missing";
+  }
+  interface VerdictViewPlayed {
+    /** The name of the chord or note. */
+    "name": string;
+    /** The name taken apart; empty for a note. */
+    "parts": Array<NamePart>;
+    /** The name for speech. */
+    "spoken": string;
+  }
+  /** A task with a metronome whose time is over. */
+  interface MissedView {
+    /** The number of the task, from 1. */
+    "number": number;
+    /** The chord or note that was played instead; absent when there was none. */
+    "played"?: VerdictViewPlayed;
+    /** Whether the right answer was played, and came too late. */
+    "isLate": boolean;
+    /** One sentence about the task. */
+    "message": string;
+    /** The texts for other languages. */
+    "sentences": Sentences;
+  }
+  /** The time of a session with a metronome. */
+  interface TempoView {
+    /** Beats a minute. */
+    "bpm": number;
+    /** The beats of a bar. */
+    "beatsPerBar": number;
+    /** The number of beats that are counted before the first chord of the round. */
+    "countIn": number;
+    /** When the present round begins, in milliseconds since 1970. */
+    "startedAt": number;
+    /** The number of beats of the round, with those of the count-in. */
+    "beats": number;
+    /** On which beat of its bar the first chord falls, counted from 0. */
+    "pickup": number;
+    /** Whether bass and ride play along, instead of a click. */
+    "band": boolean;
+    /** The notes of the bass under the present chord; none without a band. */
+    "bass": Array<TempoViewBassNote>;
+  }
+  interface TempoViewBassNote {
+    /** From the beginning of the round, in beats. */
+    "beat": number;
+    /** The length in beats. */
+    "beats": number;
+    /** The MIDI note number, 0…127. */
+    "midi": number;
+  }
+  /** The result of a session. */
+  interface SummaryView {
+    /** The number of tasks. */
+    "tasks": number;
+    /** The number of tasks that were answered right. */
+    "right": number;
+    /** The share of tasks that were right at first touch, 0…1. */
+    "firstTime": number;
+    /** The number of notes, where only scales were played; absent otherwise. */
+    "notes"?: number;
+    /** The number of these notes that were right at first touch. */
+    "rightNotes"?: number;
+    /** The median time from the prompt to the first key, in milliseconds. */
+    "medianThink"?: number;
+    /** The median time from the first key to the last, in milliseconds. */
+    "medianGrab"?: number;
+    /** The slowest tasks, at most three. */
+    "slowest": Array<SummarySlow>;
+    /** The result in words. */
+    "message": string;
+    /** The same without the numbers of right answers, which may stand above it. */
+    "outlook": string;
+    /** The tempo of the first task; absent without a metronome. */
+    "firstTempo"?: number;
+    /** The tempo of the last task. */
+    "tempo"?: number;
+    /** The texts for other languages. */
+    "sentences": Sentences;
+  }
+  /** The words that are said at once, in every language: for the voice of chordd, and for those of pages. */
+  interface SpokenLine {
+    "de": string;
+    "en": string;
+    "es": string;
+    /** Whether they wait until the words before are said; else they take their place. */
+    "follows": boolean;
+  }
   interface Reads {
     "practice": { sounds?: boolean | null };
     "practice-session": {  };
@@ -635,5 +655,8 @@ declare namespace Wire {
     "practice-player": Line & PracticePlayerReply;
     "practice-consent": Line & PracticeConsentReply;
     "practice-report": Line & PracticeReport;
+  }
+  interface Events {
+    "drill": DrillEvent;
   }
 }

@@ -17,21 +17,21 @@ extension PracticeService {
       switch event {
       case .task:
         let task = state.session?.session.task
-        publish("task", &state)
+        publish(.task, &state)
         play(task?.sound, after: speechAhead(state))
         if let card = task?.card, task?.sound == nil { playRoot(of: card) }
-      case .keys: publish("keys", &state)
-      case .verdict: publish("verdict", &state)
+      case .keys: publish(.keys, &state)
+      case .verdict: publish(.verdict, &state)
       case .done(let result):
         remember(result, &state)
         tellOfFile(&state)
-        publish("done", &state)
+        publish(.done, &state)
       case .round(let round):
         state.session?.round = round
         state.session?.roundWallStart = context.wallClock(at: round.start)
         accompany(round, hasBand: state.session.map(hasBand) ?? false)
         publish(
-          "round", &state,
+          .round, &state,
           metronome: .beats(
             start: round.start, period: .seconds(60) / round.bpm, count: Int(round.beats.rounded(.up))))
       case .ended(let summary): end(summary, &state)
@@ -90,21 +90,13 @@ extension PracticeService {
       outlook: outlook)
     if let next = nextLesson(after: running.drill, state) { state.session?.ended?.add(next) }
     state.session?.endTime = now
-    publish("session", &state, metronome: .ended(now))
-  }
-
-  struct DrillEvent: Encodable {
-    var type = "drill"
-    let event: String
-    let seq: Int
-    let session: SessionView?
-    /// The words that are said with it; absent where there is nothing to say.
-    let spoken: SpokenLine?
+    publish(.session, &state, metronome: .ended(now))
   }
 
   /// `line`: the words that are said; else those that the event has by itself.
   func publish(
-    _ event: String, _ state: inout State, saying line: SpokenLine? = nil, metronome: Metronome? = nil
+    _ event: DrillEvent.News, _ state: inout State, saying line: SpokenLine? = nil,
+    metronome: Metronome? = nil
   ) {
     state.sequence += 1
     let view = view(state)
@@ -113,7 +105,7 @@ extension PracticeService {
     let text = JSONText.line(DrillEvent(event: event, seq: state.sequence, session: view, spoken: spoken))
     context.publish(
       FeatureEvent(
-        type: "drill", text: text,
+        type: DrillEvent.Name.drill.rawValue, text: text,
         spoken: spoken.map { SpokenTurn($0[speech.language], follows: $0.follows) },
         hasFloor: view?.running == true || state.menu != nil, metronome: metronome, isPrivate: true))
   }

@@ -64,7 +64,7 @@ extension PracticeService {
     guard sound == nil || isTwice else { return play(sound) }
     let clock = clock(state)
     guard let view = view(state), let line = state.session?.voice.again(view, clock) else { return }
-    publish("keys", &state, saying: line)
+    publish(.keys, &state, saying: line)
   }
 
   // MARK: - The menu
@@ -117,7 +117,7 @@ extension PracticeService {
   /// Says sentences outside of a session.
   func say(_ sentences: [Phrase], _ state: inout State) {
     let speakers = PhraseSpeaker.all(context.naming, notes: speech.wantedNotes)
-    publish("menu", &state, saying: SessionVoice.line(sentences, speakers, follows: false))
+    publish(.menu, &state, saying: SessionVoice.line(sentences, speakers, follows: false))
   }
 
   var speech: SpeechSettings { context.settings[SpeechSettings.self] }

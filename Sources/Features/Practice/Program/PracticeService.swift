@@ -42,6 +42,12 @@ public final class PracticeService: Feature {
     PracticeConsentRequest.self,
     PracticeReportRequest.self,
   ]
+  public static let events = [
+    EventDescription(
+      DrillEvent.self,
+      "Something happened in practice. The newest one says all there is to know. The page sends it only to those who may "
+        + "change something.")
+  ]
   public static let views = [
     PageView(
       "practice", title: "Drills", room: .practice,

@@ -3,31 +3,6 @@ internal import MusicTheory
 internal import Outputs
 internal import Practice
 
-/// The words that are said at once, in every language: for the voice of chordd, and for those of pages.
-struct SpokenLine: Encodable, Hashable, Sendable {
-  /// The words, by the codes of languages.
-  var words: [String: String]
-  /// Whether they wait until the words before are said; else they take their place.
-  var follows: Bool
-
-  /// The words in the language of a tag such as `de-AT`.
-  subscript(language: String) -> String { words[Catalog.named(language).code] ?? "" }
-
-  private struct Key: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    for (code, words) in words { try container.encode(words, forKey: Key(stringValue: code)) }
-    try container.encode(follows, forKey: Key(stringValue: "follows"))
-  }
-}
-
 /// Tells a player who sees nothing what a session shows: everything that is new in it, once, in words.
 ///
 /// With a metronome it says only whether it was right, and the next chord, as long as there is time for that: what comes too late is not said.
@@ -85,14 +60,14 @@ struct SessionVoice {
   // MARK: - Events
 
   /// The words about an event of a session; `nil` when there is nothing to say.
-  mutating func follow(_ event: String, _ view: SessionView, _ clock: Clock) -> SpokenLine? {
+  mutating func follow(_ event: DrillEvent.News, _ view: SessionView, _ clock: Clock) -> SpokenLine? {
     switch event {
-    case "task": task(view, clock)
-    case "round": round(view, clock)
-    case "verdict", "keys": verdict(view, clock)
-    case "done": done(view, clock)
-    case "session": line(end(view), follows: isAnswered, clock)
-    default: nil
+    case .task: task(view, clock)
+    case .round: round(view, clock)
+    case .verdict, .keys: verdict(view, clock)
+    case .done: done(view, clock)
+    case .session: line(end(view), follows: isAnswered, clock)
+    case .menu: nil
     }
   }
 

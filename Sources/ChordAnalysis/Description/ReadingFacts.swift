@@ -1,30 +1,29 @@
-public import ChordAnalysis
 public import Languages
+internal import MIDI
 public import MusicTheory
 
-/// The name of some notes, and the parts of the notes in it: the fields of a chord event without a performance around it.
+/// The name of some notes, and the parts of the notes in it: the fields of a chord event, of the event `reading`, and of replies.
 ///
 /// Symbols are in the style that was asked for; notes, degrees and keys are English.
 public struct ReadingFacts: Codable, Hashable, Sendable {
-  /// The word by which JSON readers recognize this value.
-  public private(set) var type = "reading"
   /// The kind of reading.
   public var kind: ReadingKind
   /// The symbol alone; that of a note is its letter.
   public var name: String
+  /// The symbol in plain ASCII characters.
+  public var ascii: String
   /// The symbol taken apart; empty in a notation for programs.
   public var parts: [NamePart]
   /// The reading in English words.
   public var spoken: String
-  /// The symbol in plain ASCII characters.
-  public var ascii: String
   /// The root of the chord, or of the lower one of two; `nil` when there is none.
   @Nullable public var root: SpelledPitch?
   /// The pitch class of the root, C = 0.
-  @Nullable public var rootPc: Int?
+  @Within<0, 11, Int?> public var rootPc: Int?
+  /// The lowest note.
   public var bass: SpelledPitch
   /// The pitch class of the bass, C = 0.
-  public var bassPc: Int
+  @Within<0, 11, Int> public var bassPc: Int
   /// The quality of the chord, or of the lower chord of a polychord; `nil` when there is no chord.
   @Nullable public var quality: String?
   /// For two pitch classes, the interval in words; left out for everything else.
@@ -49,19 +48,18 @@ public struct ReadingFacts: Codable, Hashable, Sendable {
   public var alternatives: [Alternative]
   /// The key in which the notes were read; `nil` without one.
   @Nullable public var key: Key?
-  /// The first key of the upper hand, or `channel`; `nil` where nothing divides the hands.
-  @Nullable public var split: Split?
 
   /// A note that sounds.
   public struct Note: Codable, Hashable, Sendable {
     /// The MIDI note number, 0…127.
-    public var midi: Int
+    @Within<0, 127, Int> public var midi: Int
     /// The name of the note.
     public var name: SpelledPitch
     /// The octave of the name, −2…9: C♭4 sounds as B3.
     public var octave: Int
     /// The degree in the chord that is named, or in the hand's own chord of a polychord; `nil` for a note that is in none.
     @Nullable public var degree: String?
+    /// The hand that plays it.
     public var hand: DescribedNote.Hand
     /// The key or pedal that holds it.
     public var source: DescribedNote.Source
@@ -71,14 +69,20 @@ public struct ReadingFacts: Codable, Hashable, Sendable {
   public struct Hand: Codable, Hashable, Sendable {
     /// The symbol alone; that of a note is its letter.
     public var name: String
+    /// The kind of reading.
+    public var kind: ReadingKind
+    /// The MIDI note numbers of its notes, 0…127, from the lowest up.
+    @Within<0, 127, [Int]> public var notes: [Int]
     /// The symbol taken apart; empty in a notation for programs.
     public var parts: [NamePart]
     /// The reading in English words.
     public var spoken: String
-    /// The kind of reading.
-    public var kind: ReadingKind
-    /// The MIDI note numbers of its notes, 0…127, from the lowest up.
-    public var notes: [Int]
+
+    /// The reading of these notes.
+    public init(_ written: WrittenReading, _ notes: NoteSet) {
+      (name, kind, parts, spoken) = (written.symbol, written.kind, written.parts, written.spoken)
+      self.notes = notes.map { Int($0.rawValue) }
+    }
   }
 
   /// Another reading of the same notes.
@@ -87,14 +91,14 @@ public struct ReadingFacts: Codable, Hashable, Sendable {
     public var kind: ReadingKind
     /// The symbol alone; that of a note is its letter.
     public var name: String
+    /// The cost of the name for its reader; 0 for a plain triad.
+    public var cost: Double
+    /// The reasons against it, in words; may be empty.
+    public var why: String
     /// The symbol taken apart; empty in a notation for programs.
     public var parts: [NamePart]
     /// The reading in English words.
     public var spoken: String
-    /// The cost of the name for its reader; 0 for a plain triad.
-    public var cost: Double
-    /// The reasons against it, in words.
-    public var why: String
 
     /// The name for people: `note C`, where the name alone is the letter.
     public var text: String { kind.text(name) }
@@ -103,19 +107,13 @@ public struct ReadingFacts: Codable, Hashable, Sendable {
   /// The name for people: `note C`, where the name alone is the letter.
   public var text: String { kind.text(name) }
 
-  /// The facts about a combination, in the style of `naming`; `nil` when no note sounds.
+  /// The facts that a description has in words.
   ///
   /// - Parameters:
-  ///   - combination: the readings.
+  ///   - words: the description.
   ///   - hands: the notes that were read.
-  ///   - naming: the style, the key and the alternatives to show.
-  ///   - split: the split that divided the hands.
-  public init?(
-    _ combination: Combination, hands: Hands, naming: NamingSettings, split: HandSplit = .off
-  ) {
-    guard let words = ChordDescription(combination, hands: hands, down: hands.all, naming: naming) else {
-      return nil
-    }
+  ///   - key: the key in which they were read.
+  public init(_ words: ChordDescription, hands: Hands, key: Key?) {
     kind = words.kind
     name = words.written.symbol
     parts = words.written.parts
@@ -141,58 +139,23 @@ public struct ReadingFacts: Codable, Hashable, Sendable {
     cost = words.cost.value
     alternatives = words.alternatives.map { other in
       Alternative(
-        kind: other.written.kind, name: other.written.symbol, parts: other.written.parts,
-        spoken: other.written.spoken, cost: other.cost.value, why: other.why)
+        kind: other.written.kind, name: other.written.symbol, cost: other.cost.value, why: other.why,
+        parts: other.written.parts, spoken: other.written.spoken)
     }
-    key = naming.key
-    self.split = Split(split, hands.all)
+    self.key = key
   }
 
-  /// The facts about two chords together, one in each hand; `nil` when no note sounds.
+  /// The facts about a combination, in the style of `naming`; `nil` when no note sounds.
   ///
-  /// The lower chord is voiced from C3 upwards, its root or its own bass lowest, the upper one above all of it. Their roots keep their
-  /// letters
-  /// in any key.
-  public init?(lower: WrittenChord, upper: WrittenChord, naming: NamingSettings, idiom: Idiom = .popular) {
-    let pair = ChordPair(lower: lower, upper: upper, combiner: ChordCombiner(idiom: idiom), key: naming.key)
-    var naming = naming
-    naming.writtenRoots = [lower.root, upper.root]
-    self.init(pair.combination, hands: pair.hands, naming: naming)
-    let writing = pair.writing(naming)
-    let symbol = pair.symbol(writing)
-    let written = writing.written(symbol)
-    (name, parts, spoken) = (written.symbol, written.parts, written.spoken)
-    ascii = ChordSymbol(style: naming.style.ascii).text(symbol)
-    self.lower = Hand(writing.written(.chord(lower)), pair.hands.lower)
-    self.upper = Hand(writing.written(.chord(upper)), pair.hands.upper)
-    guard case .polychord = symbol else { return }
-    // Two roots may be one key with two names.
-    (root, bass) = (lower.root, lower.bass ?? lower.root)
-    for place in notes.indices {
-      let chord = notes[place].hand == .lower ? lower : upper
-      notes[place].spell(as: chord)
+  /// - Parameters:
+  ///   - combination: the readings.
+  ///   - hands: the notes that were read.
+  ///   - naming: the style, the key and the alternatives to show.
+  public init?(_ combination: Combination, hands: Hands, naming: NamingSettings) {
+    guard let words = ChordDescription(combination, hands: hands, down: hands.all, naming: naming) else {
+      return nil
     }
-  }
-}
-
-extension ReadingFacts.Note {
-  /// Takes the letter that the note has in a chord.
-  fileprivate mutating func spell(as chord: WrittenChord) {
-    guard let key = NoteNumber(midi) else { return }
-    let own = chord.chord.degree(of: key.pitchClass).map {
-      chord.chord.quality.pitch(of: $0, above: chord.root)
-    }
-    guard let pitch = own ?? chord.bass, pitch.pitchClass == key.pitchClass else { return }
-    name = pitch
-    octave = pitch.octave(of: key)
-  }
-}
-
-extension ReadingFacts.Hand {
-  init(_ written: WrittenReading, _ notes: NoteSet) {
-    self.init(
-      name: written.symbol, parts: written.parts, spoken: written.spoken, kind: written.kind,
-      notes: notes.map { Int($0.rawValue) })
+    self.init(words, hands: hands, key: naming.key)
   }
 }
 
@@ -204,12 +167,13 @@ extension ReadingFacts {
     /// The MIDI channel decides.
     case channel
 
-    init?(_ split: HandSplit, _ notes: NoteSet) {
-      if case .channel = split {
-        self = .channel
-      } else {
-        guard let border = split.border(for: notes) else { return nil }
-        self = .key(Int(border.rawValue))
+    /// - Parameter border: the lowest key of the upper hand at the moment; `nil`: one hand.
+    public init?(_ split: HandSplit, border: NoteNumber?) {
+      switch (split, border) {
+      case (.channel, _): self = .channel
+      case (.key(let key), _): self = .key(Int(key.rawValue))
+      case (.floating, let border?): self = .key(Int(border.rawValue))
+      case (.floating, nil), (.off, _): return nil
       }
     }
 
@@ -235,36 +199,4 @@ extension ReadingFacts {
 
     private static let channelWord = "channel"
   }
-}
-
-extension Hands {
-  /// Two chords as two hands play them: the lower one from C3 upwards, the upper one above all of it, each within a tenth.
-  init(lower: Chord, upper: Chord) {
-    let below = Self.withinReach(StackedVoicing(lower).notes(root: lower.root, from: Self.lowestKey))
-    let top = below.highest.map { Int($0.rawValue) + 1 } ?? 60
-    let above = StackedVoicing(upper).notes(root: upper.root, from: NoteNumber(min(top, 127))!)
-    self.init(lower: below, upper: Self.withinReach(above))
-  }
-
-  /// The notes, with those that a hand does not reach moved down by octaves.
-  private static func withinReach(_ notes: NoteSet) -> NoteSet {
-    guard let lowest = notes.lowest else { return notes }
-    return NoteSet(
-      notes.map { note in
-        var key = Int(note.rawValue)
-        while key - Int(lowest.rawValue) > reach { key -= 12 }
-        return NoteNumber(dataByte: UInt8(key))
-      })
-  }
-
-  /// A major tenth.
-  private static let reach = 16
-
-  /// These notes in one hand, with `bass` lowest and the others close above it.
-  init(_ set: PitchClassSet, over bass: PitchClass) {
-    let start = 48 + Int(bass.number)
-    self.init(lower: NoteSet(set.members.compactMap { NoteNumber(start + $0.semitones(above: bass)) }))
-  }
-
-  private static let lowestKey = NoteNumber(dataByte: 48)
 }
