@@ -15,8 +15,8 @@ public protocol Feature: Sendable {
   static var events: [EventDescription] { get }
   /// Its views of the page.
   static var views: [PageView] { get }
-  /// The modules that it adds to every view; each fills a slot of the page.
-  static var parts: [String] { get }
+  /// Its parts of the page and of the screens for others.
+  static var parts: [PagePart] { get }
 
   /// The checks of `chordd doctor` for it: of the files that it keeps.
   static func checks(_ configuration: Configuration, environment: [String: String]) -> [OutputCheck]
@@ -35,7 +35,7 @@ extension Feature {
   public static var requests: [any Request<Self>.Type] { [] }
   public static var events: [EventDescription] { [] }
   public static var views: [PageView] { [] }
-  public static var parts: [String] { [] }
+  public static var parts: [PagePart] { [] }
   public static func checks(_ configuration: Configuration, environment: [String: String]) -> [OutputCheck] {
     []
   }

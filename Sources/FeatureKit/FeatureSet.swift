@@ -12,7 +12,7 @@ public struct FeatureSet: Sendable {
   public let requests: RequestList
   public let events: EventList
   package let views: [PageView]
-  package let parts: [String]
+  package let parts: [PagePart]
 
   /// - Parameters:
   ///   - outputs: those that belong to no feature.

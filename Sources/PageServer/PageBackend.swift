@@ -27,8 +27,8 @@ public protocol PageBackend: Sendable {
   /// Views of the page beside the first.
   var views: [PageView] { get }
 
-  /// Modules that belong to every view.
-  var parts: [String] { get }
+  /// Parts of the page and of the screens for others.
+  var parts: [PagePart] { get }
 
   /// Performs the request with one of these names. Called on a thread of its own; may take a second.
   ///

@@ -36,9 +36,9 @@ READS_WORDS = re.compile(
     r"""(?:(?<=[(,=:\[ ])/\^?(?![/*])[^/\n]*[A-Za-z)]{2} [A-Za-z(][^/\n]*/u|\.(?:hasPrefix|hasSuffix|contains|firstMatch|wholeMatch|replacing|startsWith|endsWith|includes|replace)\((?:of: )?#?["/][^"/\n]*[A-Za-z]{2} [A-Za-z])""")
 # Besides the features, the parts that make sentences for players or show them.
 SAYING = ["ChordAnalysis", "Daemon", "Explore", "Languages", "MusicTheory", "Outputs", "PageServer", "Wire"]
-# The words of each feature, by which it would be known outside of its folder.
+# The words of each feature, by which it would be known outside of its folder. An element of HTML is a form, too.
 WORDS = {
-    "Practice": r"practice|drill", "Diary": r"diary|bookmark", "Form": r"chart|FormEvent|event:form|\"form\"", "Playback": r"playback",
+    "Practice": r"practice|drill", "Diary": r"diary|bookmark", "Form": r"chart|FormEvent|event:form|(?<!make\()\"form\"", "Playback": r"playback",
     "Explore": r"\bexplore", "CircleOfFifths": r"\bcircle\b"}
 
 failed = 0
@@ -182,6 +182,11 @@ def main():
     check("the page's core links to no view of a feature", [
         f"{path.name} links to {view}" for path in page_modules(ASSETS) + [ASSETS.parent / "index.html"] for view in sorted(views)
         if re.search(rf"""["'`]/{view}\b""", code(path))])
+    brought = [(own.get(folder.name, set()), *found) for folder, _ in listed for path in swift(folder)
+               for found in re.findall(r'PagePart\(\s*"([\w-]+)"(?:, on: \.(\w+))?\)', path.read_text(encoding="utf-8"))]
+    check("a part of a screen is a module of its feature, whose name says the screen where it comes with the first name", [
+        f"{name} on {screen or 'page'}" for modules_here, name, screen in brought
+        if name not in modules_here or (found := re.search(r"-on-(\w+)$", name)) and found[1] != (screen or "page")])
     options = json.loads((SOURCES / "tsconfig.json").read_text(encoding="utf-8"))
     check("the types of every page are checked", [
         f"{folder} is not in tsconfig.json" for folder in [*(f"Features/{name}/Page" for name in own), *(str(room.relative_to(SOURCES)) for room in ASSETS.iterdir() if room.is_dir())]

@@ -90,6 +90,37 @@ def test_the_band_reads_a_song_each_in_his_own_way(browser, daemon):
         assert not grave(it), grave(it)
 
 
+CURSOR = "getComputedStyle(document.querySelector('.song-line.sung')).cursor"
+
+
+def test_a_touch_on_a_screen_of_the_band_says_here_on_all_screens(browser, daemon):
+    with song(daemon), visit(browser, daemon, "/charts") as charts, visit(browser, daemon, "/?stage=1", stored={"stage-song": "1"}) as stage, \
+            visit(browser, daemon, "/band") as band, visit(browser, daemon, "/band?song=words", viewport={"width": 390, "height": 844}, has_touch=True) as singer:
+        everybody = (charts, stage, band, singer)
+        for it in everybody:
+            it.wait_until(f"{LINES}.length === 5 && {CURSOR} === 'pointer'")
+        band.page.click(".song-line.sung >> nth=2")
+        for it in everybody:
+            it.wait_until(f"{MARKED}.includes('chains')")
+        singer.page.tap(".song-line.sung >> nth=1")
+        for it in everybody:
+            it.wait_until(f"{MARKED}.includes('wretch')")
+
+
+def test_a_guest_who_may_only_look_moves_nothing(browser, daemon):
+    with song(daemon), visit(browser, daemon, "/band") as band, visit(browser, daemon, "/band", extra_http_headers={"X-Forwarded-For": "192.0.2.1"}) as guest, \
+            visit(browser, daemon, "/charts", extra_http_headers={"X-Forwarded-For": "192.0.2.1"}) as looking:
+        band.wait_until(f"{LINES}.length === 5")
+        band.page.click(".song-line.sung >> nth=2")
+        for it in (guest, looking):
+            it.wait_until(f"{MARKED}.includes('chains')")
+            assert it.page.evaluate(CURSOR) == "auto"
+            it.page.click(".song-line.sung >> nth=1")
+            it.settle()
+            assert "chains" in it.page.evaluate(MARKED) and not any("chart-here" in each for each in it.requests)
+            assert it.page.evaluate("document.querySelector('#notice').textContent") == ""
+
+
 def test_the_stage_has_the_song_on_request(browser, daemon):
     with song(daemon), visit(browser, daemon, "/?stage=1", stored={"stage-song": "1"}) as it:
         it.wait_until(f"{LINES}.length === 5")

@@ -1,7 +1,7 @@
 import { asset } from "./assets.mjs";
 import { table } from "./table.mjs";
 
-const { lengthsOf, tempoField } = await asset("charts-model.js");
+const { tempoField } = await asset("charts-model.js");
 const meter = (text) => ({ beats: Number(text.split("/")[0]), unit: Number(text.split("/")[1]) });
 
 table("the sign of the tempo that is typed", [
@@ -13,9 +13,3 @@ table("the tempo of the chart", [
   ["4/4", null, "120"], ["4/4", 83.6, "84"], ["3/8", null, "120"], ["2/2", 70, "70"],
   ["6/8", null, "90"], ["12/8", null, "90"], ["12/8", 100, "33"], ["12/8", 390, "130"],
 ], (text, own) => tempoField(meter(text), own, "").placeholder);
-
-const songOf = (...chords) => ({ sections: [{ lines: [{ chords: [] }, { chords: chords.map((chord) => ({ chord })) }] }], lengths: "learned" });
-
-table("the lengths of a song, which words alone have not", [
-  [songOf({ name: "C" }), "learned"], [songOf(null, { name: "C" }), "learned"], [songOf(null), "words"], [songOf(), "words"], [null, "words"], [undefined, "words"],
-], lengthsOf);

@@ -126,6 +126,14 @@ test("the newest event of a feature is kept by its type, and followed by it", ()
   assert.deepEqual([heard, [...state.events.keys()]], [[null, 1, 2], ["drill", "lamp"]]);
 });
 
+test("a greeting has the newest events of features, each under its type", () => {
+  const { state, take } = made();
+  const seen = [];
+  for (const type of ["drill", "tune"]) state.addEventListener(`event:${type}`, () => seen.push(type));
+  take(hello({ drill: { type: "drill", asked: 3 }, tune: null, owner: { type: "owner" }, notes: { type: "notes", down: [], sounding: [] }, other: { type: "drill" } }));
+  assert.deepEqual([seen, [...state.events.keys()], state.events.get("drill").asked], [["drill"], ["drill"], 3]);
+});
+
 test("a refusal is passed on as a sentence", () => {
   const { state, take } = made();
   let sentence;

@@ -20,7 +20,7 @@ import Testing
       "{\"v\":1,\"type\":\"hello\",\"version\":\"test\",\"chord\":{\"a\":1},\"notes\":null,\"recent\":[{\"a\":2}],"
     let circle = "{\"name\":\"circle\",\"places\":[],\"room\":\"explore\",\"title\":\"Circle\"}"
     let songs = "{\"name\":\"songs\",\"places\":[],\"room\":\"diary\",\"title\":\"Songs\"}"
-    let views = "\"views\":[\(circle),\(songs)],\"parts\":[\"chord-box\"],"
+    let views = "\"views\":[\(circle),\(songs)],\"parts\":[{\"name\":\"chord-box\",\"screen\":\"page\"}],"
     let rights = "\"writable\":true,\"token\":false,\"playable\":true,\"owner\":true"
     let rest = "\(views)\"split\":60,\"playback\":false,\(rights)}"
     #expect(try socket.text() == hello + rest)

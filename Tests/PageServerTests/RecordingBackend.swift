@@ -59,7 +59,7 @@ final class RecordingBackend: PageBackend {
   func follow(_ event: InputEvent) { played.withLock { $0.append(event) } }
 
   /// Two that change something, two that look; one of each refuses.
-  var parts: [String] { ["chord-box"] }
+  var parts: [PagePart] { [PagePart("chord-box")] }
   let views = [
     PageView("circle", title: "Circle", room: .explore, first: PageView.Reading("status", "symbol")),
     PageView("songs", title: "Songs", room: .diary, shares: ["text/plain", ".cho"]),

@@ -45,7 +45,7 @@ struct DaemonPage: PageBackend {
 
   var views: [PageView] { program.features.views }
 
-  var parts: [String] { program.features.parts }
+  var parts: [PagePart] { program.features.parts }
 
   var openAPI: String {
     OpenAPI(performer.list, version: program.fixed.version).text

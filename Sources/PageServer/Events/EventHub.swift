@@ -14,8 +14,8 @@ final class EventHub {
   private var settings = ""
   /// The views of the page, as JSON for clients.
   private let views: Written<[LinkedView]>?
-  /// The modules that belong to every view, as JSON.
-  private let parts: Written<[String]>?
+  /// The parts of the page and of the screens for others, as JSON.
+  private let parts: Written<[PagePart]>?
   private let heartbeat: Heartbeat
 
   init(backend: any PageBackend, limits: PageServerLimits, hasToken: Bool) {

@@ -108,8 +108,8 @@ struct PageLinks: Codable, Sendable {
   let recent: [Written<ChordEvent>]
   /// The views of the page beside the first: `/circle` is the document that shows `circle`.
   let views: Written<[LinkedView]>?
-  /// The modules that belong to every view.
-  let parts: Written<[String]>?
+  /// The parts of the page and of the screens for others.
+  let parts: Written<[PagePart]>?
 }
 
 /// A view of the page.

@@ -21,7 +21,7 @@ public final class QuietBackend: PageBackend, @unchecked Sendable {
   public func settings(for part: BandPart) -> WrittenFields<ShownSettings> {
     WrittenFields(json: #"{"split":60}"#)
   }
-  public var parts: [String] { [] }
+  public var parts: [PagePart] { [] }
   public var views: [PageView] { [PageView("circle", title: "Circle", room: .explore)] }
 
   public let requests = [

@@ -8,8 +8,9 @@ import { rules } from "./look-up-style.js";
 import { texts } from "./look-up-texts.js";
 import { keyName } from "./music-names.js";
 import { called } from "./note-language.js";
+import type { Places } from "./parts.js";
 import { saidOf, spokenOf } from "./sentence.js";
-import { go, player, read, sentenceOf, slots } from "./shell.js";
+import { go, player, read, sentenceOf } from "./shell.js";
 
 const SAYS = texts.chordBox;
 /** The pause in typing after which the line is read, in milliseconds. */
@@ -167,4 +168,4 @@ function choice(meaning: Wire.TypedMeaning, chords: Wire.TypedChord[]) {
 }
 
 useRules(rules);
-slots.header.fill((header) => new ChordBox(header));
+export const places: Places = { header: ({ element }) => new ChordBox(element) };

@@ -9,10 +9,11 @@ import { texts } from "./look-up-texts.js";
 import { messages } from "./messages.js";
 import { showName } from "./name-view.js";
 import { called, inLanguage, learnNames } from "./note-language.js";
+import type { Places } from "./parts.js";
 import { keyboardOf, staffOf } from "./pictures.js";
 import { playedAddress } from "./played-keys.js";
 import { saidOf } from "./sentence.js";
-import { player, read, sentenceOf, slots, state } from "./shell.js";
+import { player, read, sentenceOf, state } from "./shell.js";
 import type { Chord, Hand } from "./state.js";
 
 const SAYS = texts.readings;
@@ -155,4 +156,4 @@ function place({ key, numeral }: { key: string, numeral: string }) {
 }
 
 useRules(rules);
-slots.facts.fill((facts, signal) => new ReadingsSheet(facts, signal));
+export const places: Places = { facts: ({ element, signal }) => new ReadingsSheet(element, signal) };

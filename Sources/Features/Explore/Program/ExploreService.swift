@@ -31,7 +31,7 @@ public struct ExploreService: Feature {
     EventDescription(
       ReadingEvent.self, "A reading without a performance around it, as `chordd name --json` prints it.")
   ]
-  public static let parts = ["chord-box", "chord-notes", "readings"]
+  public static let parts = [PagePart("chord-box"), PagePart("chord-notes"), PagePart("readings")]
   public static let views = [
     PageView("chord", title: "Chord", room: .explore, first: PageView.Reading("chord", "symbol")),
     PageView("scale", title: "Scale", room: .explore),

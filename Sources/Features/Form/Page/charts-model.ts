@@ -15,9 +15,3 @@ export function tempoField(meter: Meter, own: number | null, typed: string) {
   const sign = beatSign(meter.unit, isFeltInThree && !(Number(typed) >= LEAST_OF_EIGHTHS));
   return { sign: sign && `${sign} = `, placeholder: String(Math.round((own ?? usualTempo(meter)) / (isFeltInThree ? 3 : 1))) };
 }
-
-/** What is known of the lengths of a song's chords; "words" where no chord of it has a name, so that it is only shown. */
-export function lengthsOf(song: Wire.SongEvent | null | undefined) {
-  const hasChords = song?.sections.some(({ lines }) => lines.some(({ chords }) => chords.some(({ chord }) => chord !== null)));
-  return song && hasChords ? song.lengths : "words";
-}

@@ -1,10 +1,11 @@
 // The charts: the one that is followed, in large bars, and the list to choose from, to add to, and to put in the order of an evening.
 
-import { showBars, chartOf } from "./chart-bars.js";
-import { lengthsOf, tempoField } from "./charts-model.js";
+import { showBars } from "./chart-bars.js";
+import { tempoField } from "./charts-model.js";
 import { rules } from "./charts-style.js";
 import { texts } from "./charts-texts.js";
 import { type Attributes, fill, isTyping, make, useRules } from "./dom.js";
+import { chartOf, lengthsOf } from "./followed.js";
 import { loadSheet } from "./load-sheet.js";
 import { keyName } from "./music-names.js";
 import { showNext } from "./next-chords.js";
@@ -130,7 +131,7 @@ class ChartsPage extends View {
       make("span", { class: "charts-acts charts-writers" }, keys, label, forget, ...turns, button(texts.none, () => attempt("chart-choose", {})))), next, bars, sheet);
     showNext(state, next, { signal });
     showBars(state, bars, signal);
-    loadSheet(state, sheet, { signal, here: (line) => lengthsOf(chartOf(state)?.song) !== "words" && attempt("chart-here", line) });
+    loadSheet(state, sheet, { signal, here: (line) => attempt("chart-here", line) });
     follow(["event:chart", "connection"], () => {
       const chart = chartOf(state);
       box.hidden = !chart;

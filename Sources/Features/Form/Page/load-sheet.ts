@@ -1,5 +1,6 @@
 // Loads the sheet of a song beside the view: only songs need it.
 
+import { chartOf } from "./followed.js";
 import type { Options } from "./song-sheet.js";
 import type { State } from "./state.js";
 
@@ -10,8 +11,7 @@ export function loadSheet(state: State, element: HTMLElement, options: Options &
   let isAsked = false;
   element.hidden = true;
   state.follow(["event:chart", "connection"], async () => {
-    const chart = state.events.get("chart") as unknown as Wire.ChartEvent | undefined;
-    if (isAsked || !chart?.song) return;
+    if (isAsked || !chartOf(state)?.song) return;
     isAsked = true;
     const { showSheet } = await import(`./${NAME}.js`) as typeof import("./song-sheet.js");
     if (!options.signal.aborted) showSheet(state, element, options);

@@ -2,10 +2,12 @@
 
 import { make } from "./dom.js";
 import { loadSheet } from "./load-sheet.js";
-import { attempt, slots, state } from "./shell.js";
+import type { Places } from "./parts.js";
 
-slots.stage.fill((element, signal) => {
-  const song = make("div", { id: "stage-song", hidden: true });
-  element.append(song);
-  loadSheet(state, song, { signal, here: (line) => attempt("chart-here", line) });
-});
+export const places: Places = {
+  stage: ({ state, element, signal, attempt }) => {
+    const song = make("div", { id: "stage-song", hidden: true });
+    element.append(song);
+    loadSheet(state, song, { signal, here: (line) => attempt("chart-here", line) });
+  },
+};

@@ -2,9 +2,9 @@
 
 import { texts } from "./charts-texts.js";
 import { make, useRules } from "./dom.js";
+import { formOf } from "./followed.js";
 import { keyName } from "./music-names.js";
-import { formOf } from "./next-chords.js";
-import { attempt, follow, slots, state } from "./shell.js";
+import type { Place, Places } from "./parts.js";
 
 useRules(`
   .tune-offer { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; margin: 0; min-width: 0; color: var(--faint); font-size: 1rem; padding-bottom: 4px; }
@@ -13,7 +13,7 @@ useRules(`
   .tune-offer button { min-height: 40px; font-size: 0.9375rem; }
 `);
 
-function showOffer(element: HTMLElement, signal: AbortSignal) {
+function showOffer({ element, signal, state, attempt }: Place) {
   let tune: Wire.OfferedTune | null = null;
   const words = make("span");
   const yes = make("button", { type: "button" }, texts.follow);
@@ -22,7 +22,7 @@ function showOffer(element: HTMLElement, signal: AbortSignal) {
   yes.addEventListener("click", () => tune && attempt("chart-choose", { chart: tune.name, transpose: tune.transpose }));
   no.addEventListener("click", () => attempt("chart-dismiss", {}));
   element.append(line);
-  follow(["event:form", "connection"], () => {
+  state.follow(["event:form", "connection"], () => {
     tune = formOf(state)?.tune ?? null;
     line.hidden = !tune;
     words.textContent = tune ? texts.offer(tune.name, tune.key && keyName(tune.key), tune.transpose ? texts.semitones(tune.transpose) : null) : "";
@@ -30,4 +30,4 @@ function showOffer(element: HTMLElement, signal: AbortSignal) {
   }, signal);
 }
 
-slots.below.fill(showOffer);
+export const places: Places = { below: showOffer };

@@ -43,7 +43,10 @@ public final class FormService: Feature {
         + "is to know.", isKept: true),
     EventDescription(ChartEvent.self, "Another chart is followed, or none.", isKept: true),
   ]
-  public static let parts = ["tune-offer", "stage-song"]
+  public static let parts = [
+    PagePart("form-on-page"), PagePart("form-on-overlay", on: .overlay), PagePart("form-on-band", on: .band),
+    PagePart("tune-offer"), PagePart("stage-song"),
+  ]
   public static let views = [PageView("charts", title: "Charts", room: .diary, shares: ChartUpload.kinds)]
 
   private struct State {

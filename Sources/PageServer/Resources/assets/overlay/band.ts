@@ -1,6 +1,7 @@
 // The screen of another player of the band: what the pianist plays, at the pitch of his instrument or in numbers of the key. It changes
 // nothing for anybody else.
 
+import { attempting } from "./api.js";
 import { choiceOf, CONCERT, fieldsOf, instrumentChoices, instrumentOf, LETTERS, type Part, partOf } from "./band-options.js";
 import { BigName } from "./big-name.js";
 import { Connection } from "./connection.js";
@@ -8,12 +9,11 @@ import { showConnection } from "./connection-line.js";
 import { by, draw, fill, make } from "./dom.js";
 import { tonalityOf } from "./facts.js";
 import { KeepAwake } from "./keep-awake.js";
-import { showBars } from "./chart-bars.js";
 import { messages } from "./messages.js";
-import { showNext } from "./next-chords.js";
 import { showName } from "./name-view.js";
+import { Notice } from "./notice.js";
+import { Parts } from "./parts.js";
 import { ShownChord } from "./shown-chord.js";
-import { showSheet, SONG_CHOICES } from "./song-sheet.js";
 import { State } from "./state.js";
 import { remember, remembered } from "./storage.js";
 
@@ -23,9 +23,10 @@ const { signal } = new AbortController();
 
 /** What this screen remembers; its address wins. */
 let part = { ...CONCERT, ...partOf(remembered("band", "")), ...partOf(location.search) };
-let songChoice = [new URLSearchParams(location.search).get("song"), remembered("song", "")].find((choice) => SONG_CHOICES.includes(choice ?? "")) ?? SONG_CHOICES[0];
 const connection = new Connection(fieldsOf(part));
 const state = new State(connection);
+const notice = new Notice(by("notice"));
+const parts = new Parts(state, attempting((sentence) => notice.show(sentence)));
 const shown = new ShownChord(state, { show: "landing", hold: 0, view: "calm", needsConnection: true }, signal);
 
 new BigName(shown, by("name-box"), by("name"), signal);
@@ -33,9 +34,9 @@ showConnection(state, by("connection"));
 by("before-title").textContent = messages.lists.before;
 by("choices").append(...choices());
 by("choices").addEventListener("submit", (event) => event.preventDefault());
-showNext(state, by("next"), { signal });
-showBars(state, by("bars"), signal);
-const drawSong = showSheet(state, by("song"), { signal, choice: () => songChoice, appears: (isThere) => (by("song-choice").hidden = !isThere) });
+for (const name of ["next", "bars", "song"] as const) parts.open(name, by(name), signal);
+parts.open("choices", by("part-choices"), signal);
+parts.load("band", () => notice.show(messages.views.partFailed));
 new KeepAwake(signal).set(true);
 state.follow(["chord", "heardKey", "settings", "connection"], showKey);
 shown.addEventListener("change", () => {
@@ -73,18 +74,7 @@ function choices() {
     if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
     else document.documentElement.requestFullscreen?.({ navigationUI: "hide" }).catch(() => {});
   });
-  return [instruments, list(letters, kinds, part.letters, (value) => ({ ...part, letters: value })), songChoices(), button];
-}
-
-function songChoices() {
-  const { title, choices: names } = messages.song;
-  const select = make("select", {}, ...SONG_CHOICES.map((value) => new Option(names[value], value, value === songChoice, value === songChoice)));
-  select.addEventListener("change", () => {
-    songChoice = select.value;
-    remember("song", songChoice);
-    drawSong();
-  });
-  return make("label", { id: "song-choice", hidden: true }, make("span", {}, title), select);
+  return [instruments, list(letters, kinds, part.letters, (value) => ({ ...part, letters: value })), make("span", { id: "part-choices" }), button];
 }
 
 /**

@@ -1,6 +1,6 @@
 // The overlay for a stream: the name on a transparent background, and the parts that the options in its address add.
 
-import { readState } from "./api.js";
+import { attempting, readState } from "./api.js";
 import { fieldsOf } from "./band-options.js";
 import { Connection } from "./connection.js";
 import { by, fill, make, onResize } from "./dom.js";
@@ -10,17 +10,19 @@ import { type Range, rangeFor } from "./key-geometry.js";
 import { Keyboard } from "./keyboard.js";
 import { KeepAwake } from "./keep-awake.js";
 import { messages } from "./messages.js";
-import { showNext } from "./next-chords.js";
 import { showName } from "./name-view.js";
 import { litKeys, type LitKeys } from "./notes.js";
 import { overlayOptions } from "./overlay-options.js";
+import { Parts } from "./parts.js";
 import { ShownChord } from "./shown-chord.js";
 import { staffOfHeld } from "./written.js";
 import { State } from "./state.js";
 
 const options = overlayOptions(location.search, await styles());
+const { signal } = new AbortController();
 const state = new State(new Connection({ style: options.style, ...fieldsOf(options) }));
 const shown = new ShownChord(state, { ...options, needsConnection: true });
+const parts = new Parts(state, attempting(console.warn));
 const [box, name] = [by("name-box"), by("name")];
 const hasFixedSize = typeof options.size === "number";
 /** The drawn content, as one text. */
@@ -33,7 +35,8 @@ state.follow(["connection"], () => {
   document.documentElement.toggleAttribute("data-demo", state.connected && state.sources.some(({ demo }) => demo));
 });
 shown.addEventListener("change", draw);
-if (options.next) showNext(state, by("next"), { most: () => options.next, changed: refit });
+if (options.next) parts.open("next", by("next"), signal, { options: () => options, changed: refit });
+parts.load("overlay", () => console.warn(messages.views.partFailed));
 if (options.keyboard) showKeyboard();
 if (options.staff) showStaff();
 if (options.key || options.roman) showFacts();
@@ -42,7 +45,7 @@ if (options.before) {
   shown.addEventListener("change", showBefore);
 }
 // Above a video nobody looks at this screen; one with a background of its own is a stage.
-if (options.background !== "transparent") new KeepAwake(new AbortController().signal).set(true);
+if (options.background !== "transparent") new KeepAwake(signal).set(true);
 
 /** The names of the styles, if one is asked for. */
 async function styles() {

@@ -8,11 +8,10 @@ import { Keyboards } from "./keyboards.js";
 import { showBefore } from "./lists.js";
 import { look } from "./look.js";
 import { messages } from "./messages.js";
-import { showNext } from "./next-chords.js";
 import type { StageOptions } from "./overlay-options.js";
 import { beginPianoControls, pianoControls, soundControls, soundOffer } from "./piano-controls.js";
 import { playWithPointer } from "./piano-pointer.js";
-import { keys, latch, piano, player, slots, state, View } from "./shell.js";
+import { keys, latch, piano, parts, player, state, View } from "./shell.js";
 import { ShownChord } from "./shown-chord.js";
 import { Stage } from "./stage.js";
 import { StageChoices, SWITCHED, type Switched } from "./stage-choices.js";
@@ -32,8 +31,8 @@ customElements.define("chordd-play", class extends View {
     by("piano-controls").append(pianoControls());
     within(this, ".sound").append(soundControls());
     by("play").addEventListener("click", () => player.playShown());
-    slots.facts.open(by("facts-slot"), signal);
-    slots.below.open(by("below-slot"), signal);
+    parts.open("facts", by("facts-slot"), signal);
+    parts.open("below", by("below-slot"), signal);
     const button = by("stage");
     beginFoot(within(this, ".foot"), by("piano-more"));
     const showLook = () => this.toggleAttribute("data-three", look.hasThree);
@@ -50,9 +49,9 @@ customElements.define("chordd-play", class extends View {
       kind: by("kind"), roman: by("roman"), key: by("key-heard"), lowerName: by("lower-name"), upperName: by("upper-name"),
     }, signal);
     showBefore(state, shown, by("recent"), (reading, notes) => player.play(reading, notes), () => (stage.isOn ? Number(root.dataset.stageBefore) : MOST), signal);
-    showNext(state, by("next"), { most: () => (stage.isOn ? Number(root.dataset.stageNext) : 2), signal });
+    parts.open("next", by("next"), signal, { options: () => (stage.isOn ? { next: Number(root.dataset.stageNext) } : {}) });
     showStaff(by("play-staff"), [stage, shown], signal);
-    slots.stage.open(within(this, ".fold"), signal);
+    parts.open("stage", within(this, ".fold"), signal);
     beginHands(keyboards, signal);
     beginPianoControls(keyboards, signal);
     playWithPointer(keyboards.both, latch, signal);
@@ -76,7 +75,7 @@ function showOnStage(stage: Stage, signal: AbortSignal) {
     for (const part of SWITCHED.filter((each) => each !== "before" && each !== "next")) root.toggleAttribute(`data-stage-${part}`, Boolean(choices.options[part]));
     root.dataset.stageBefore = String(choices.options.before);
     root.dataset.stageNext = String(choices.options.next);
-    state.tell("event:form");
+    state.tell("options");
     name.isSameSize = size === "same";
     shown.change({ show, hold, view });
     list.value = view;

@@ -38,6 +38,20 @@ export const sentenceOf = (failure: unknown) => (failure instanceof Error ? fail
 export const ask = <Name extends Change>(request: Name, ...[fields = {}]: Fields<Name>): Promise<Wire.Replies[Name]> =>
   send(request, { "Content-Type": "application/json" }, { method: "POST", body: JSON.stringify(fields) });
 
+/** Sends a request that changes something, and says whether it was done. */
+export type Attempt = <Name extends Change>(request: Name, ...fields: Fields<Name>) => Promise<boolean>;
+
+/** @param say is told what goes wrong, as a sentence */
+export const attempting = (say: (sentence: string) => unknown): Attempt => async (request, ...fields) => {
+  try {
+    await ask(request, ...fields);
+    return true;
+  } catch (refusal) {
+    say(sentenceOf(refusal));
+    return false;
+  }
+};
+
 /** Sends a request that only reads. */
 export function read<Name extends Read>(request: Name, ...[fields = {}]: Fields<Name>): Promise<Wire.Replies[Name]> {
   const given = Object.entries(fields).flatMap(([name, value]) => (value === null || value === undefined ? [] : [[name, String(value)]]));

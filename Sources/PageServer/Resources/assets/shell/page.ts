@@ -7,12 +7,11 @@ import { Drawer } from "./drawer.js";
 import { returnFocus } from "./focus.js";
 import { messages } from "./messages.js";
 import { beginSettings } from "./settings.js";
-import { keys, notice, slots, state } from "./shell.js";
+import { keys, notice, parts, state } from "./shell.js";
 import { beginMenu, beginSign } from "./menu.js";
 import { beginTheme } from "./theme-switch.js";
 import { beginLook } from "./look.js";
 import { openNetwork } from "./network.js";
-import { loadParts } from "./parts.js";
 import { at } from "./root.js";
 import { Views } from "./views.js";
 
@@ -32,7 +31,7 @@ by("choices").append(markup`
   <a id="screens" href="${at("/screens")}">${screens.title}</a>
   <button id="open-network" type="button" hidden>${network.title}</button>
   <button id="settings" type="button">${header.settings}</button>`);
-slots.header.open(by("look-up"), new AbortController().signal);
+parts.open("header", by("look-up"), new AbortController().signal);
 beginSign(by("look-up-sign", HTMLButtonElement), by("look-up"));
 by("skip").textContent = messages.header.skip;
 // Not by the address, which views read.
@@ -48,7 +47,7 @@ beginLook();
 by("stage-from-menu").addEventListener("click", () => document.getElementById("stage")?.click());
 by("open-network").addEventListener("click", openNetwork);
 state.follow(["connection", "settings"], () => (by("open-network").hidden = !state.owner));
-loadParts(state, notice);
+parts.load("page", () => notice.show(messages.views.partFailed));
 new Announcer(state, by("announcer"));
 returnFocus(() => keys.enabled && state.playable);
 // The built-in view is there before anything is said, and so before the first chord comes.

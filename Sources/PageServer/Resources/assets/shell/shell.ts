@@ -13,7 +13,7 @@
 //       }
 //     });
 
-import { ask, type Change, type Fields, read, sentenceOf } from "./api.js";
+import { ask, attempting, read, sentenceOf } from "./api.js";
 import { Connection } from "./connection.js";
 import { by } from "./dom.js";
 import { KeyLetters } from "./key-letters.js";
@@ -23,7 +23,7 @@ import { PianoKeys } from "./piano-keys.js";
 import { PianoLatch } from "./piano-latch.js";
 import { PianoMIDI } from "./piano-midi.js";
 import { Player } from "./player.js";
-import { Slot } from "./parts.js";
+import { Parts } from "./parts.js";
 import { Sound } from "./sound.js";
 import { State, type Topic } from "./state.js";
 import { remembered } from "./storage.js";
@@ -59,8 +59,11 @@ export const sound = new Sound();
 /** Plays a chord: on chordd's MIDI output, or here where there is none. */
 export const player = new Player(state, sound, notice);
 
-/** The places that features may fill: in the header of every view, and beside the facts of the chord that is played. */
-export const slots = { header: new Slot(), facts: new Slot(), below: new Slot(), stage: new Slot() };
+/** Sends a request that changes something; what goes wrong is said to the player. Says whether it was done. */
+export const attempt = attempting((sentence) => notice.show(sentence));
+
+/** The places that features may fill. */
+export const parts = new Parts(state, attempt);
 
 keys.enabled = remembered("computer-keys", "on") === "on";
 keys.addEventListener("struck", (event) => letters.learn((event as CustomEvent<KeyboardEvent>).detail));
@@ -85,21 +88,6 @@ export function follow(topics: Topic[], act: () => void, signal?: AbortSignal) {
 /** Opens a view, as a link to it does. */
 export function go(address: string) {
   dispatchEvent(new CustomEvent("go", { detail: address }));
-}
-
-/**
- * Sends a request that changes something; what goes wrong is said to the player.
- *
- * @returns whether it was done
- */
-export async function attempt<Name extends Change>(request: Name, ...fields: Fields<Name>): Promise<boolean> {
-  try {
-    await ask(request, ...fields);
-    return true;
-  } catch (refusal) {
-    notice.show(sentenceOf(refusal));
-    return false;
-  }
 }
 
 /** A view: an element that is filled when it is shown, and ends what it began when another view takes its place. */

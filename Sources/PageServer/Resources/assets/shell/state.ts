@@ -75,7 +75,7 @@ export interface Choices {
   notes: string[];
 }
 
-export type Topic = "connection" | "chord" | "heardKey" | "keys" | "recent" | "settings" | "committed" | `event:${string}`;
+export type Topic = "connection" | "chord" | "heardKey" | "keys" | "recent" | "settings" | "committed" | "options" | `event:${string}`;
 
 /** The keys of a chord, as an event about keys would tell them. */
 function notesOf(chord: Chord | null): Keys | null {
@@ -121,8 +121,8 @@ export class State extends EventTarget {
   playback = false;
   version = "";
   choices = NO_CHOICES;
-  /** The modules that features add besides their views. */
-  parts: string[] = [];
+  /** The modules that features add besides their views, each to a screen. */
+  parts: { name: string, screen: string }[] = [];
   /** The views that features add. */
   views: Entry[] = [];
   /** The newest event of each type that only a feature knows. The topic of the type `drill` is `event:drill`. */
@@ -206,7 +206,8 @@ export class State extends EventTarget {
     if (present) this.followHarmony(present);
     this.heardKey = (hello.notes ?? present ?? hello.chord)?.heardKey ?? null;
     this.recent = (hello.recent ?? []).slice(-KEPT);
-    for (const each of [hello.form, hello.chart]) if (each) this.takeOther(each);
+    // The last events that only features know, under their types.
+    for (const [type, each] of Object.entries(hello)) if (each?.type === type && !Object.hasOwn(this, type)) this.takeOther(each);
     this.past = [];
     for (const chord of this.recent) this.keep(chord, (chord as Chord & { harmony?: Harmony }).harmony);
     this.connected = this.everConnected = true;

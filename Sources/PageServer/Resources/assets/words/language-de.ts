@@ -159,19 +159,6 @@ const messages: typeof import("./messages.js").messages = {
     },
   },
 
-  next: {
-    title: "Nächste Akkorde", lost: "raus", searching: "sucht die Stelle …", forecast: "vielleicht", nothing: "N.C.",
-    of: (bar, bars) => `${bar} von ${bars}`,
-    bar: (bar, bars) => `Takt ${bar} von ${bars}`,
-    number: (bar) => `Takt ${bar}`,
-  },
-
-  song: {
-    times: (count) => `× ${count}`,
-    title: "Lied",
-    choices: { chords: "Text und Akkorde", named: "Refrains nur genannt", words: "nur Text", "words-named": "nur Text, Refrains genannt" },
-  },
-
   band: {
     instrument: "Instrument", letters: "Akkorde als", full: "Vollbild", forYou: "für dich",
     withCapo: (fret) => `Kapo ${fret}`,
@@ -235,6 +222,19 @@ const messages: typeof import("./messages.js").messages = {
       before: "eine Zahl von 0 bis 16", next: "0, 1 oder 2", range: "zwei Tasten wie C2-C6", clef: "grand, treble oder bass", label: "names, degrees, intervals oder none",
       fade: "Millisekunden von 0 bis 5000", capo: "ein Bund von 0 bis 11",
     },
+  },
+};
+
+const form: typeof import("./form-texts.js").texts = {
+  next: {
+    title: "Nächste Akkorde", lost: "raus", searching: "sucht die Stelle …", forecast: "vielleicht", nothing: "N.C.",
+    of: (bar, bars) => `${bar} von ${bars}`,
+    bar: (bar, bars) => `Takt ${bar} von ${bars}`, number: (bar) => `Takt ${bar}`,
+  },
+  song: {
+    times: (count) => `× ${count}`,
+    title: "Lied",
+    choices: { chords: "Text und Akkorde", named: "Refrains nur genannt", words: "nur Text", "words-named": "nur Text, Refrains genannt" },
   },
 };
 
@@ -952,6 +952,6 @@ function spokenWords(words: string) {
     .replace(/\bmajor (?=seven|nine|eleven|thirteen)/gu, "Major ").split(" ").map((word) => SPOKEN[word] ?? word).join(" ");
 }
 
-const catalog: Catalog = { messages, charts, circle, diary, sheet, combine, explore, lookUp, practice, learn, statistics, practiceReport, server, sentences };
+const catalog: Catalog = { messages, form, charts, circle, diary, sheet, combine, explore, lookUp, practice, learn, statistics, practiceReport, server, sentences };
 
 export { catalog as default };

@@ -159,19 +159,6 @@ const messages: typeof import("./messages.js").messages = {
     },
   },
 
-  next: {
-    title: "Próximos acordes", lost: "perdido", searching: "busca el lugar …", forecast: "quizá", nothing: "N.C.",
-    of: (bar, bars) => `${bar} de ${bars}`,
-    bar: (bar, bars) => `compás ${bar} de ${bars}`,
-    number: (bar) => `compás ${bar}`,
-  },
-
-  song: {
-    times: (count) => `× ${count}`,
-    title: "Canción",
-    choices: { chords: "letra y acordes", named: "estribillos por nombre", words: "solo letra", "words-named": "letra, estribillos por nombre" },
-  },
-
   band: {
     instrument: "Instrumento", letters: "Escritura", full: "Pantalla completa", forYou: "para ti",
     withCapo: (fret) => `cejilla ${fret}`,
@@ -235,6 +222,19 @@ const messages: typeof import("./messages.js").messages = {
       before: "un número de 0 a 16", next: "0, 1 o 2", range: "dos teclas como C2-C6", clef: "grand, treble o bass", label: "names, degrees, intervals o none",
       fade: "milisegundos de 0 a 5000", capo: "un traste de 0 a 11",
     },
+  },
+};
+
+const form: typeof import("./form-texts.js").texts = {
+  next: {
+    title: "Próximos acordes", lost: "perdido", searching: "busca el lugar …", forecast: "quizá", nothing: "N.C.",
+    of: (bar, bars) => `${bar} de ${bars}`,
+    bar: (bar, bars) => `compás ${bar} de ${bars}`, number: (bar) => `compás ${bar}`,
+  },
+  song: {
+    times: (count) => `× ${count}`,
+    title: "Canción",
+    choices: { chords: "letra y acordes", named: "estribillos por nombre", words: "solo letra", "words-named": "letra, estribillos por nombre" },
   },
 };
 
@@ -946,6 +946,6 @@ const SPOKEN: Record<string, string> = {
   four: "cuatro", five: "cinco", six: "seis", seven: "siete", nine: "nueve", eleven: "once", thirteen: "trece", over: "sobre", above: "encima de", note: "nota", double: "doble",
 };
 
-const catalog: Catalog = { messages, charts, circle, diary, sheet, combine, explore, lookUp, practice, learn, statistics, practiceReport, server, sentences };
+const catalog: Catalog = { messages, form, charts, circle, diary, sheet, combine, explore, lookUp, practice, learn, statistics, practiceReport, server, sentences };
 
 export { catalog as default };

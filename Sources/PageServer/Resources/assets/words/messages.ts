@@ -196,19 +196,6 @@ const english = {
     } as Record<string, Record<string, string>>,
   },
 
-  next: {
-    title: "Next chords", lost: "lost", searching: "finding the place …", forecast: "perhaps", nothing: "N.C.",
-    of: (bar: number, bars: number) => `${bar} of ${bars}`,
-    bar: (bar: number, bars: number) => `bar ${bar} of ${bars}`,
-    number: (bar: number) => `bar ${bar}`,
-  },
-
-  song: {
-    times: (count: number) => `× ${count}`,
-    title: "Song",
-    choices: { chords: "words and chords", named: "choruses by name", words: "words alone", "words-named": "words, choruses by name" } as Record<string, string>,
-  },
-
   band: {
     instrument: "Instrument", letters: "Letters", full: "Full screen", forYou: "for you",
     withCapo: (fret: number) => `capo ${fret}`,

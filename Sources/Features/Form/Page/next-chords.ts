@@ -1,21 +1,20 @@
 // The bar that is played and the next chords, while a chart is followed; without a chart the next chord as it is forecast.
 
 import { fill, make } from "./dom.js";
-import { messages } from "./messages.js";
+import { formOf, readingOf } from "./followed.js";
+import { texts } from "./form-texts.js";
 import { showName } from "./name-view.js";
-import type { Reading, State } from "./state.js";
-
-type Form = Wire.FormEvent;
+import type { Place } from "./parts.js";
+import type { State } from "./state.js";
 
 /** For this long, in milliseconds, the place of a forecast stays free: the name above it must not move with each of them. */
 const STAYS = 60_000;
-
-/** The newest event about the form; null before the first. */
-export const formOf = (state: State): Form | null => (state.connected ? state.events.get("form") ?? null : null) as unknown as Form | null;
+/** So many chords at most, where nobody says it. */
+const MOST = 2;
 
 /** Where the player is, in a few words: the section with the bar in it, or the bar of the chart, or why neither is known. */
-export function placeWords({ state, chart, section, sectionBar, sectionBars, nextSection, bar, bars }: Form) {
-  const { next } = messages;
+export function placeWords({ state, chart, section, sectionBar, sectionBars, nextSection, bar, bars }: Wire.FormEvent) {
+  const { next } = texts;
   switch (state) {
     case "following": {
       // A song without bars.
@@ -33,17 +32,14 @@ export function placeWords({ state, chart, section, sectionBar, sectionBars, nex
   }
 }
 
-/** A chord by its name as name-view.ts draws it. */
-export const readingOf = ({ name, parts, spoken }: Wire.NamedChord): Reading => ({ name, parts, spoken, kind: parts.length > 1 ? "polychord" : "unified" });
-
 /**
  * Shows the place and the next chords in an element, until the signal.
  *
  * @param options `most`: as many chords at most; `changed` is called when the element comes or goes
  */
-export function showNext(state: State, element: HTMLElement, { most = () => 2, signal, changed }: { most?: () => number, signal?: AbortSignal, changed?: () => void } = {}) {
+export function showNext(state: State, element: HTMLElement, { most = () => MOST, signal, changed }: { most?: () => number, signal?: AbortSignal, changed?: () => void } = {}) {
   const place = make("span", { class: "place" });
-  const list = make("ol", { class: "coming", "aria-label": messages.next.title });
+  const list = make("ol", { class: "coming", "aria-label": texts.next.title });
   const beats = make("span", { class: "beats", "aria-hidden": "true" });
   element.classList.add("next");
   element.replaceChildren(place, beats, list);
@@ -58,7 +54,7 @@ export function showNext(state: State, element: HTMLElement, { most = () => 2, s
   };
   element.hidden = true;
   signal?.addEventListener("abort", () => clearTimeout(timer));
-  state.follow(["event:form", "connection"], () => {
+  state.follow(["event:form", "connection", "options"], () => {
     const form = formOf(state);
     const isOff = !form || form.state === "off" || most() === 0;
     element.dataset.state = form?.state ?? "off";
@@ -77,3 +73,7 @@ export function showNext(state: State, element: HTMLElement, { most = () => 2, s
     if (!isOff) wasForecast = form.state === "forecast";
   }, signal);
 }
+
+/** The same in a place of a screen, which may say how many. */
+export const nextChords = ({ state, element, signal, options, changed }: Place) =>
+  showNext(state, element, { most: () => options().next ?? MOST, signal, changed });

@@ -1,18 +1,10 @@
 // The chart that is followed, in bars, four to a line, with the one that is played marked. A song with words has a sheet in their place.
 
 import { make } from "./dom.js";
-import { messages } from "./messages.js";
+import { chartOf, formOf, readingOf } from "./followed.js";
+import { texts } from "./form-texts.js";
 import { showName } from "./name-view.js";
-import { formOf, readingOf } from "./next-chords.js";
 import type { State } from "./state.js";
-
-type Chart = Wire.ChartEvent;
-
-/** The newest event about the chart; null where none is followed. */
-export function chartOf(state: State): Chart | null {
-  const chart = state.events.get("chart") as unknown as Chart | undefined;
-  return state.connected && chart && chart.name !== null ? chart : null;
-}
 
 /** Shows the chart in an element, until the signal; the element is hidden while there is none. */
 export function showBars(state: State, element: HTMLElement, signal?: AbortSignal) {
@@ -53,7 +45,7 @@ export function showBars(state: State, element: HTMLElement, signal?: AbortSigna
 
 function barOf({ section, chords, beats }: Wire.ChartEventBar, index: number) {
   const names = chords.map(({ chord, beat }) => {
-    if (!chord) return make("span", { class: "nothing" }, messages.next.nothing);
+    if (!chord) return make("span", { class: "nothing" }, texts.next.nothing);
     const name = make("span", { class: "name small" });
     showName(name, readingOf(chord));
     // A chord that begins later stands further to the right.
@@ -63,5 +55,5 @@ function barOf({ section, chords, beats }: Wire.ChartEventBar, index: number) {
   return make("div", { class: "bar", ...section ? { "data-begins": "" } : {}, "data-count": String(Math.max(1, names.length)), "data-beats": String(beats) },
     ...section ? [make("b", { class: "section" }, section)] : [],
     ...names.length ? names : [make("span", { class: "goes-on", "aria-hidden": "true" }, "%")],
-    make("span", { class: "unseen" }, messages.next.number(index + 1)));
+    make("span", { class: "unseen" }, texts.next.number(index + 1)));
 }

@@ -1,10 +1,9 @@
 // The sheet of a song that is followed: words with chords above them. The line that is sung stands in the upper third.
 
-import { chartOf } from "./chart-bars.js";
 import { make, useRules } from "./dom.js";
-import { messages } from "./messages.js";
+import { chartOf, formOf, lengthsOf, readingOf } from "./followed.js";
+import { texts } from "./form-texts.js";
 import { showName } from "./name-view.js";
-import { formOf, readingOf } from "./next-chords.js";
 import { hereOf, isSung, lineOf, linesOf, nextChord, nextShown, type Part, type SheetLine, wordsOf } from "./song-model.js";
 import { rules } from "./song-style.js";
 import type { State } from "./state.js";
@@ -15,7 +14,7 @@ export interface Options {
   choice?: () => string;
   /** Is called when the song comes or goes. */
   appears?: (isThere: boolean) => unknown;
-  /** What a touch on a line does. */
+  /** What a touch on a line does, where this visitor may change something and the song is followed. */
   here?: (line: { passage: number, line: number }) => unknown;
 }
 
@@ -46,9 +45,10 @@ export function showSheet(state: State, element: HTMLElement, { signal, choice =
   for (const name of ["wheel", "touchmove"]) element.addEventListener(name, () => sheet.turnedByHand(), { passive: true, signal });
   element.addEventListener("keydown", ({ key }) => TURNING.has(key) && sheet.turnedByHand(), { signal });
   if (here) {
-    element.classList.add("touched");
+    const mayTouch = () => state.connected && state.writable && lengthsOf(sheet.song) !== "words";
+    state.follow(["event:chart", "connection", "settings"], () => element.classList.toggle("touched", mayTouch()), signal);
     element.addEventListener("click", ({ target }) => {
-      const line = sheet.touched(target);
+      const line = mayTouch() ? sheet.touched(target) : undefined;
       if (line) here(hereOf(line));
     }, { signal });
   }
@@ -184,7 +184,7 @@ class SongSheet {
 function rowOf(line: SheetLine) {
   const head = line.begins && line.section ? [make("h3", {}, line.section)] : [];
   const kind = isSung(line) ? "sung" : line.kind === "words" ? "empty" : line.kind;
-  const more = line.times > 1 ? [make("span", { class: "times" }, messages.song.times(line.times))] : [];
+  const more = line.times > 1 ? [make("span", { class: "times" }, texts.song.times(line.times))] : [];
   const words = line.kind === "words" ? wordsOf(line).map((group) => make("span", { class: "word" }, ...group.map(partOf))) : [line.words];
   return make("div", { class: `song-line ${kind}` }, ...head, make("p", { dir: "auto" }, ...words, ...more));
 }

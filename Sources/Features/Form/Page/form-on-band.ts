@@ -1,0 +1,29 @@
+// On the band's screens: the place and the next chords, the bars of the chart, or the sheet of the song as each player wants to read it.
+
+import { showBars } from "./chart-bars.js";
+import { make } from "./dom.js";
+import { texts } from "./form-texts.js";
+import { nextChords } from "./next-chords.js";
+import type { Places } from "./parts.js";
+import { showSheet, SONG_CHOICES } from "./song-sheet.js";
+import { remember, remembered } from "./storage.js";
+
+const given = [new URLSearchParams(location.search).get("song"), remembered("song", "")];
+const select = make("select", {}, ...SONG_CHOICES.map((value) => new Option(texts.song.choices[value], value)));
+select.value = given.find((choice) => SONG_CHOICES.includes(choice ?? "")) ?? SONG_CHOICES[0];
+const label = make("label", { id: "song-choice", hidden: true }, make("span", {}, texts.song.title), select);
+
+export const places: Places = {
+  next: nextChords,
+  bars: ({ state, element, signal }) => showBars(state, element, signal),
+  song: ({ state, element, signal, attempt }) => {
+    const draw = showSheet(state, element, {
+      signal, choice: () => select.value, appears: (isThere) => (label.hidden = !isThere), here: (line) => attempt("chart-here", line),
+    });
+    select.addEventListener("change", () => {
+      remember("song", select.value);
+      draw();
+    }, { signal });
+  },
+  choices: ({ element }) => element.append(label),
+};
