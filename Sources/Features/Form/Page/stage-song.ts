@@ -1,8 +1,15 @@
 // On the stage: the sheet of the song that is followed, where it was chosen.
 
-import { make } from "./dom.js";
+import { make, useRules } from "./dom.js";
 import { loadSheet } from "./load-sheet.js";
 import type { Places } from "./parts.js";
+
+useRules(`
+  #stage-song { display: none; }
+  html.stage[data-stage-song] #stage-song:not([hidden]) { display: block; grid-area: song; min-height: 0; }
+  html.stage[data-stage-song] chordd-play > .fold:has(#stage-song:not([hidden])) { grid-template: "facts" auto "name" minmax(0, 24vh) "song" minmax(0, 1fr) "hands" auto "piano" auto "before" auto / minmax(0, 1fr); }
+  html.stage[data-stage-song] .fold:has(#stage-song:not([hidden])) #next { font-size: 4vmin; }
+`);
 
 export const places: Places = {
   stage: ({ state, element, signal, attempt }) => {
