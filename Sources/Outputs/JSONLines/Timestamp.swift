@@ -26,9 +26,16 @@ public struct Timestamp: Codable, Sendable, SchemaDescribed {
     let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
     let ofDay = seconds - days * 86_400
     let (year, month, day) = civil(days: days)
-    let date = "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
-    let time = [ofDay / 3600, ofDay / 60 % 60, ofDay % 60].map { padded($0, 2) }.joined(separator: ":")
-    return "\(date)T\(time).\(padded(microseconds - seconds * 1_000_000, 6))Z"
+    var text: [UInt8] = []
+    text.reserveCapacity(27)
+    append(year, 4, "-", to: &text)
+    append(month, 2, "-", to: &text)
+    append(day, 2, "T", to: &text)
+    append(ofDay / 3600, 2, ":", to: &text)
+    append(ofDay / 60 % 60, 2, ":", to: &text)
+    append(ofDay % 60, 2, ".", to: &text)
+    append(microseconds - seconds * 1_000_000, 6, "Z", to: &text)
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// The Gregorian date of a number of days since 1970-01-01.
@@ -46,9 +53,19 @@ public struct Timestamp: Codable, Sendable, SchemaDescribed {
     return (year, month, dayOfYear - (153 * marchMonth + 2) / 5 + 1)
   }
 
-  private static func padded(_ number: Int64, _ width: Int) -> String {
-    let digits = "\(number)"
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  /// Appends a number in `width` digits, more where it is larger, and a sign behind it.
+  private static func append(_ number: Int64, _ width: Int, _ sign: Unicode.Scalar, to text: inout [UInt8]) {
+    // A clock may be wrong by any number of years.
+    if number < 0 { text.append(UInt8(ascii: "-")) }
+    let number = number.magnitude
+    var unit: UInt64 = 1
+    for _ in 1..<width { unit *= 10 }
+    while number / unit >= 10 { unit *= 10 }
+    while unit > 0 {
+      text.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / unit % 10))
+      unit /= 10
+    }
+    text.append(UInt8(ascii: sign))
   }
 }
 
