@@ -132,9 +132,10 @@ def manual():
 
 
 def fields(path="docs/events.md"):
-    """The fields that the tables of events.md name first stand in some event, or in the schema of events."""
+    """The fields and events that the tables of events.md name first stand in some event, or in the schema of events."""
     known_words = set(re.findall(r'"([A-Za-z]+)":', run(["chordd", "run", "--input", "docs/example.mid", "--json"]).stdout))
-    known_words |= set(re.findall(r'"([A-Za-z]+)":', (TOP / "docs/events.schema.json").read_text()))
+    schema = (TOP / "docs/events.schema.json").read_text()
+    known_words |= set(re.findall(r'"([A-Za-z]+)" ?:', schema)) | set(json.loads(schema)["properties"]["type"]["enum"])
     for number, line in enumerate((TOP / path).read_text().splitlines(), 1):
         cell = re.match(r"\| ((`[A-Za-z]+`(, )?)+) \|", line)
         for name in re.findall(r"`([A-Za-z]+)`", cell[1]) if cell else []:
