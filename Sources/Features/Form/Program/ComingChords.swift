@@ -1,6 +1,6 @@
 internal import MusicTheory
 internal import Outputs
-internal import Wire
+public import Wire
 
 /// Where in the form the player is, and the chords that come next, as a feature that follows them says it.
 struct ComingChords: Hashable, Sendable {
@@ -212,4 +212,14 @@ extension StreamContext {
   fileprivate func text(_ key: Key) -> String {
     naming.written(for: part).style.finish(part.key(key).text(naming.style.noteNames))
   }
+}
+
+extension FormService {
+  public static let events = [
+    EventDescription(
+      FormEvent.self,
+      "The place in the chart that is followed, or the next chords, are others than before. The newest one says all there "
+        + "is to know.", isKept: true),
+    EventDescription(ChartEvent.self, "Another chart is followed, or none.", isKept: true),
+  ]
 }

@@ -36,13 +36,6 @@ public final class FormService: Feature {
     ChartForgetRequest.self,
   ]
 
-  public static let events = [
-    EventDescription(
-      FormEvent.self,
-      "The place in the chart that is followed, or the next chords, are others than before. The newest one says all there "
-        + "is to know.", isKept: true),
-    EventDescription(ChartEvent.self, "Another chart is followed, or none.", isKept: true),
-  ]
   public static let parts = [
     PagePart("form-on-page"), PagePart("form-on-overlay", on: .overlay), PagePart("form-on-band", on: .band),
     PagePart("tune-offer"), PagePart("stage-song"),
