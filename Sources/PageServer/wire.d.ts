@@ -456,17 +456,6 @@ declare namespace Wire {
     /** The texts for other languages. */
     "sentences": Sentences;
   }
-  /** The texts of an object for other languages, by the names of its fields. One that is the same in all languages is left out of JSON. */
-  type Sentences = Record<string, Phrase>;
-  /** A sentence, or what fills one. */
-  type Phrase = (string | number | Sentence | Array<(string | number | Sentence)>);
-  /** A sentence for a person: a key of the catalogs, and the parts that fill its text.  The program makes keys and parts; only a catalog has words. Nobody reads the words again. */
-  interface Sentence {
-    /** The key in the catalogs: `played-but`. */
-    "key": string;
-    /** The parts, by the names that stand in braces in the catalogs. */
-    "parts": Record<string, Phrase>;
-  }
   /** A chord that has a page: its symbol, taken apart and in words, and the path of the page. */
   interface LinkedChord {
     /** The symbol, in the style that was asked for. */
@@ -1096,6 +1085,8 @@ declare namespace Wire {
     "quality": string | null;
     /** For two pitch classes, the interval in words; left out for everything else. */
     "interval"?: string;
+    /** The texts for other languages; left out where all are the same in every language. */
+    "sentences"?: Sentences;
     /** The notes from the lowest up. */
     "notes": Array<ReadingFactsNote>;
     /** The reading of the lower hand by itself; null when it plays nothing. */
@@ -1139,6 +1130,17 @@ declare namespace Wire {
     "root": string;
     /** ♭, ♯, 𝄫 or 𝄪; empty without one. */
     "accidental": string;
+  }
+  /** The texts of an object for other languages, by the names of its fields. One that is the same in all languages is left out of JSON. */
+  type Sentences = Record<string, Phrase>;
+  /** A sentence, or what fills one. */
+  type Phrase = (string | number | Sentence | Array<(string | number | Sentence)>);
+  /** A sentence for a person: a key of the catalogs, and the parts that fill its text.  The program makes keys and parts; only a catalog has words. Nobody reads the words again. */
+  interface Sentence {
+    /** The key in the catalogs: `played-but`. */
+    "key": string;
+    /** The parts, by the names that stand in braces in the catalogs. */
+    "parts": Record<string, Phrase>;
   }
   /** A note that sounds. */
   interface ReadingFactsNote {
@@ -1224,6 +1226,8 @@ declare namespace Wire {
     "since": string;
     /** Up to three reasons for it when it came, the strongest first: `E, B♭ sounding`, `C in the bass for 1.2 s`, `fits F major`. Notes and key follow `--notes`. May be empty, and may say more once all keys of a chord have landed. */
     "why": Array<string>;
+    /** The texts for other languages. */
+    "sentences": Sentences;
   }
   /** A key that is heard. */
   interface HeardKeyFacts {
@@ -1308,8 +1312,8 @@ declare namespace Wire {
     "recent": Array<ChordEvent>;
     /** The views of the page beside the first: `/circle` is the document that shows `circle`. */
     "views"?: Array<LinkedView>;
-    /** The modules that belong to every view. */
-    "parts"?: Array<string>;
+    /** The parts of the page and of the screens for others. */
+    "parts"?: Array<PagePart>;
   }
   /** A view of the page. */
   interface LinkedView {
@@ -1328,6 +1332,13 @@ declare namespace Wire {
     "name": string;
     /** The name for people. */
     "title": string;
+  }
+  /** A part of a screen that a feature brings: the module `name.ts`. It exports `places`: functions that fill places of the screen, each by the name of its place.  A module that is named `…-on-page`, `…-on-overlay` or `…-on-band` stands in the files that its screen begins with, and draws with the first name; another one is loaded once the page has been greeted. */
+  interface PagePart {
+    /** The name of the module. */
+    "name": string;
+    /** The screen that it belongs to. */
+    "screen": "page" | "overlay" | "band";
   }
   /** The settings that the page shows and changes. */
   interface ShownSettings {
@@ -1386,17 +1397,6 @@ declare namespace Wire {
     "instruction": string;
     /** The texts for other languages. */
     "sentences": Sentences;
-  }
-  /** The texts of an object for other languages, by the names of its fields. One that is the same in all languages is left out of JSON. */
-  type Sentences = Record<string, Phrase>;
-  /** A sentence, or what fills one. */
-  type Phrase = (string | number | Sentence | Array<(string | number | Sentence)>);
-  /** A sentence for a person: a key of the catalogs, and the parts that fill its text.  The program makes keys and parts; only a catalog has words. Nobody reads the words again. */
-  interface Sentence {
-    /** The key in the catalogs: `played-but`. */
-    "key": string;
-    /** The parts, by the names that stand in braces in the catalogs. */
-    "parts": Record<string, Phrase>;
   }
   /** Notes on a grand staff or on one staff of it. */
   interface Staff {

@@ -1,3 +1,4 @@
+internal import FeatureKit
 internal import Wire
 internal import NIOCore
 internal import MusicTheory
