@@ -407,5 +407,9 @@ final class FileLock: Sendable {
     _ = unsafe pwrite(descriptor, text, text.count, 0)
   }
 
-  deinit { Glibc.close(descriptor) }
+  deinit {
+    // A program that is just being started has the descriptor, too, until it is another program: closing alone would not let go.
+    _ = flock(descriptor, LOCK_UN)
+    Glibc.close(descriptor)
+  }
 }

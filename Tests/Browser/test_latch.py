@@ -1,4 +1,6 @@
 """A chord with one finger or with the mouse, and a piano that is wider than a phone."""
+from random import Random
+
 from visit import visit
 
 UPRIGHT = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
@@ -120,3 +122,28 @@ def test_what_sounds_elsewhere_is_scrolled_into_view(browser, daemon):
             it.wait_for_name("C")
             it.wait_until("document.querySelector('#both-keys [data-midi=\"28\"] .body').getBoundingClientRect().left >= 0")
             assert {24, 28, 31} <= set(seen(it)[0])
+
+
+# Whether these keys are lit, and each is whole on the screen.
+WHOLE = """(keys) => keys.every((midi) => {
+    const key = document.querySelector(`#both-keys [data-midi="${midi}"].key`);
+    if (!key?.hasAttribute("data-hand")) return false;
+    const { left, right } = key.querySelector(".body").getBoundingClientRect();
+    return left >= -1 && right <= innerWidth + 1;
+})"""
+
+
+def test_all_held_keys_are_seen_on_a_phone(browser, daemon):
+    random = Random(46)
+    sets = [(38, 53, 57, 60, 64), (24, 72), (36, 84)]
+    for _ in range(15):
+        lowest = random.randrange(24, 60)
+        sets.append(tuple(sorted(random.sample(range(lowest, lowest + 49), random.randrange(2, 11)))))
+    with visit(browser, daemon, has_touch=True) as playing:
+        for phone in (UPRIGHT, ON_ITS_SIDE):
+            with visit(browser, daemon, **phone) as it:
+                for keys in sets:
+                    with playing.holding(*keys):
+                        it.wait_until(f"({WHOLE})({list(keys)})")
+                # Then they are as wide as a finger again.
+                it.wait_until("document.querySelector('#both-keys .key.white .body').getBoundingClientRect().width >= 21")

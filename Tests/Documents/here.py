@@ -72,11 +72,12 @@ def swift(block):
     shown = []
     while lines and lines[-1].startswith("// "):
         shown.insert(0, lines.pop().removeprefix("// "))
-    modules = ["MusicTheory", "MIDI", "ChordAnalysis"]
-    # Object files of sources that are gone by now would define things twice; the last one is written by the build.
-    sources = {path.name for module in modules for path in (TOP / "Sources" / module).rglob("*.swift")} | {"EmbeddedModel.swift"}
-    objects = [path for module in modules for path in sorted(glob.glob(f"{build}/{module}.build/**/*.o", recursive=True))
-               if pathlib.Path(path).stem in sources]
+    modules = ["MusicTheory", "MIDI", "Languages", "ChordAnalysis"]
+    # Object files of sources that are gone by now would define things twice; two sources are written by the build.
+    objects = []
+    for module in modules:
+        sources = {path.name for path in (TOP / "Sources" / module).rglob("*.swift")} | {"EmbeddedModel.swift", "EmbeddedLanguages.swift"}
+        objects += [path for path in sorted(glob.glob(f"{build}/{module}.build/**/*.o", recursive=True)) if pathlib.Path(path).stem in sources]
     with tempfile.TemporaryDirectory() as folder:
         source = pathlib.Path(folder, "main.swift")
         source.write_text(block.text)

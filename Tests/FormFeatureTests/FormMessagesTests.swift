@@ -1,3 +1,4 @@
+import Foundation
 import MusicTheory
 import Testing
 
@@ -53,5 +54,12 @@ import Testing
     #expect(texts[0].contains(#""tune":{"key":"B♭ major","name":"Blues","transpose":-2}"#), "\(texts[0])")
     #expect(texts[1].contains(#""key":"C major""#))
     #expect(FormEvent(ComingChords(), context: stream).text.contains(#""tune":null"#))
+  }
+
+  @Test func `The version stands once in an event`() {
+    let stream = StreamContext(naming: NamingSettings(), startMicroseconds: 0, elapsed: { nil })
+    for text in [FormEvent(ComingChords(), context: stream).text, ChartEvent(nil, context: stream).text] {
+      #expect(text.components(separatedBy: #""v":"#).count == 2, "\(text)")
+    }
   }
 }

@@ -204,7 +204,7 @@ struct FormEvent: Codable, Hashable, Sendable {
   }
 
   /// The JSON object on one line.
-  var text: String { JSONText.line(self) }
+  var text: String { JSONText.encode(self) }
 }
 
 extension StreamContext {

@@ -115,7 +115,7 @@ struct ChartEvent: Codable, Hashable, Sendable {
   }
 
   /// The JSON object on one line.
-  var text: String { JSONText.line(self) }
+  var text: String { JSONText.encode(self) }
 }
 
 /// The chart that is followed; `nil`: none is any more.
