@@ -270,6 +270,13 @@ extension SchemaWriter {
         ("v", JSONObject([("type", "integer")])),
         ("error", JSONObject([("type", "string"), ("description", "One sentence.")])),
         (
+          "sentences",
+          JSONObject([
+            ("type", "object"),
+            ("description", "The sentence for other languages, where it has words in them."),
+          ])
+        ),
+        (
           "usage",
           JSONObject([
             ("type", "boolean"),
