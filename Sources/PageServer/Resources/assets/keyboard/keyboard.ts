@@ -2,7 +2,7 @@
 
 import { draw } from "./dom.js";
 import { BLACK_HEIGHT, keysOf, keyAt, whiteCount, type Key } from "./key-geometry.js";
-import { placeLabels, rowsNeeded } from "./labels.js";
+import { placeLabels, rowsAbove } from "./labels.js";
 import type { LitKey, LitKeys, Mark } from "./notes.js";
 
 export class Keyboard {
@@ -55,10 +55,9 @@ export class Keyboard {
     this.width = width;
     this.height = height;
     this.whiteWidth = width / whiteCount(first, last);
-    this.degreeSize = Math.round(this.nameSize * 0.82);
-    this.rowHeight = this.names ? this.nameSize + (this.degrees ? this.degreeSize + 3 : 3) : 0;
-    this.rows = this.names ? Math.min(this.mostRows, rowsNeeded(this.whiteWidth, this.nameSize * (this.degrees ? 1.6 : 1.45))) : 0;
-    this.top = this.rows * this.rowHeight + (this.names ? 4 : 0);
+    const { degreeSize, rowHeight, rows, top } = rowsAbove(this.whiteWidth, this.nameSize, this.degrees, this.mostRows);
+    this.degreeSize = degreeSize;
+    [this.rowHeight, this.rows, this.top] = this.names ? [rowHeight, rows, top] : [0, 0, 0];
     this.keys = keysOf(first, last, width);
     this.svg.setAttribute("viewBox", `0 0 ${width} ${this.top + height}`);
     this.svg.style.height = `${this.top + height}px`;

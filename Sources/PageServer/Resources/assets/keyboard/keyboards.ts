@@ -3,6 +3,7 @@
 import { onResize } from "./dom.js";
 import { Keyboard } from "./keyboard.js";
 import { type Range, rangeFor, whiteCount } from "./key-geometry.js";
+import { rowsAbove } from "./labels.js";
 import { messages } from "./messages.js";
 import { inWords, litKeys, type LitKeys, ofHand } from "./notes.js";
 import type { Hand, State } from "./state.js";
@@ -63,12 +64,18 @@ export class Keyboards extends EventTarget {
     const isPart = width < WHITES * (LOW.matches ? FINGER : NARROWEST_KEY);
     const range = rangeFor([...lit.keys()], 7, this.ranges.both, 21);
     this.ranges.both = range;
-    both.nameSize = width > 1500 ? 18 : 15;
-    const seen = Math.max(Math.floor(width / FINGER), this.spanOf(lit));
+    const usual = Math.floor(width / FINGER);
+    const seen = isPart ? Math.max(usual, this.spanOf(lit)) : 0;
     const drawn = isPart ? (width / seen) * whiteCount(range.first, range.last) : width;
+    const size = width > 1500 ? 18 : 15;
+    // Names shrink with their keys.
+    both.nameSize = isPart ? Math.max(9, Math.round((size * usual) / seen)) : size;
     boxOf(both.svg).style.setProperty("--drawn", `${drawn}px`);
     const tall = LOW.matches ? Math.max(64, height * 0.25) : Math.max(84, Math.min(245, height * 0.16));
-    const isOther = both.layOut(range.first, range.last, drawn, Math.round(tall));
+    // Narrow keys are as much taller as their names are smaller: nothing around them moves.
+    const topOf = (white: number, name: number) => rowsAbove(white, name, both.degrees, both.mostRows).top;
+    const rest = isPart ? topOf(width / usual, size) - topOf(width / seen, both.nameSize) : 0;
+    const isOther = both.layOut(range.first, range.last, drawn, Math.round(tall) + rest);
     if (isOther) this.strip.layOut(drawn > width, width);
     both.show(lit);
     this.strip.show(lit);

@@ -18,6 +18,14 @@ export function placeLabels(labels: { x: number, width: number }[], rows: number
   });
 }
 
+/** The rows of names above keys of this width, at most `most`, and their height. */
+export function rowsAbove(whiteWidth: number, nameSize: number, degrees: boolean, most: number) {
+  const degreeSize = Math.round(nameSize * 0.82);
+  const rowHeight = nameSize + (degrees ? degreeSize + 3 : 3);
+  const rows = Math.min(most, rowsNeeded(whiteWidth, nameSize * (degrees ? 1.6 : 1.45)));
+  return { degreeSize, rowHeight, rows, top: rows * rowHeight + 4 };
+}
+
 /** How many rows the closest chromatic cluster needs on keys of this width. */
 export function rowsNeeded(whiteWidth: number, labelWidth: number) {
   return Math.max(1, Math.min(3, Math.ceil(labelWidth / (whiteWidth * 7 / 12))));
