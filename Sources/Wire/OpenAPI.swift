@@ -274,6 +274,7 @@ extension SchemaWriter {
           JSONObject([
             ("type", "object"),
             ("description", "The sentence for other languages, where it has words in them."),
+            ("additionalProperties", JSONObject()),
           ])
         ),
         (
