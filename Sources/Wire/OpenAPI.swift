@@ -261,6 +261,10 @@ extension SchemaWriter {
 
   /// Why something was not done.
   public static var failure: JSONObject {
+    var sentences = JSONObject([
+      ("type", "object"), ("description", "The sentence for other languages, where it has words in them."),
+    ])
+    sentences.set("additionalProperties", JSONObject())
     var schema = JSONObject([("type", "object")])
     schema.set("description", "Why it was not done.")
     schema.set(
@@ -269,14 +273,7 @@ extension SchemaWriter {
         ("ok", JSONObject([("type", "boolean")])),
         ("v", JSONObject([("type", "integer")])),
         ("error", JSONObject([("type", "string"), ("description", "One sentence.")])),
-        (
-          "sentences",
-          JSONObject([
-            ("type", "object"),
-            ("description", "The sentence for other languages, where it has words in them."),
-            ("additionalProperties", JSONObject()),
-          ])
-        ),
+        ("sentences", sentences),
         (
           "usage",
           JSONObject([
