@@ -13,7 +13,7 @@ const SETTINGS = ["split", "splitName", "style", "key", "noteNames", "rootless",
 // The types of events, as docs/events.md and docs/api.md describe them.
 export type Hand = "lower" | "upper";
 /** The lowest key of the upper hand, or what else separates the hands. */
-export type Border = number | "channel" | null;
+export type Border = Wire.EventMoment["split"];
 export type Note = Wire.ReadingFactsNote;
 export type Kind = Wire.ReadingFacts["kind"];
 
@@ -29,51 +29,24 @@ export interface Reading {
   sentences?: Wire.Sentences;
 }
 
-export type Keys = { down: number[], sounding: number[], split: Border };
-export type Source = { port: string, portName: string, demo?: boolean };
+export type Keys = Pick<Wire.HeldKeys, "down" | "sounding"> & Pick<Wire.EventMoment, "split">;
+export type Source = Wire.PlayedSource;
 
-interface Performed {
-  seq: number;
-  phase: "live" | "committed";
-  notes: Note[];
+interface Performed extends
+  Pick<Wire.EventPlace, "seq">, Wire.EventPhase, Pick<Wire.EventMoment, "split">,
+  Pick<Wire.ReadingFacts, "notes" | "upperStructure" | "roman" | "rootless" | "key"> {
   lower: (Reading & { notes: number[] }) | null;
   upper: (Reading & { notes: number[] }) | null;
-  upperStructure: string | null;
-  roman: string | null;
-  rootless: boolean;
   alternatives: (Reading & { why: string })[];
-  key: string | null;
-  split: Border;
   /** Why it is in force, where it is a harmony. */
   why?: string[];
 }
 
 export type Chord = Reading & Performed;
 
-interface InForce {
-  phase: "live" | "committed";
-  seq: number;
-  roman: string | null;
-  key: string | null;
-  /** In percent. */
-  confidence: number;
-  /** Why it is in force, the strongest reason first. */
-  why: string[];
-}
-
-type Harmony = Reading & InForce;
-/** The confidence is in percent. */
-export type HeardKey = { name: string, confidence: number };
-
-/** The choices of settings, and the names of the piano's keys. */
-export interface Choices {
-  styles: { name: string, forPrograms: boolean }[];
-  keys: string[];
-  /** The notes from C to B. */
-  noteNames: { name: string, notes: string[] }[];
-  /** From C to B, where they belong to no chord. */
-  notes: string[];
-}
+type Harmony = Reading & Wire.EventPhase & Pick<Wire.EventPlace, "seq"> & Pick<Wire.HarmonyFacts, "roman" | "key" | "confidence" | "why">;
+export type HeardKey = Wire.HeardKeyFacts;
+export type Choices = Wire.PageChoices;
 
 export type Topic = "connection" | "chord" | "heardKey" | "keys" | "recent" | "settings" | "committed" | "options" | `event:${string}`;
 
