@@ -201,7 +201,7 @@ practice-killed:  ## kill chordd 200 times while answers are written; every ackn
 form-killed:  ## kill chordd 200 times while charts, set lists and the network's rights are written; all acknowledged must be there
 	@scripts/install-packages build
 	@swift build -c release --product chordd >&2
-	@Tests/Form/killed $(BINARY) $(ARGS)
+	@Tests/ChartFollowing/killed $(BINARY) $(ARGS)
 
 practice-attack:  ## send every request of practice with extreme values, from many clients at once; ARGS="SECONDS SEED"
 	@scripts/install-packages build

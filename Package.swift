@@ -61,7 +61,7 @@ func feature(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
 let features: [Target] = {
   let more: [String: [Target.Dependency]] = [
     "Diary": ["Charts", "Diary", "Files", "Storage", grdb],
-    "Form": ["Charts", "Files", "Form"],
+    "ChartFollowing": ["Charts", "Files", "ChartFollowing"],
     "Playback": ["Playback"],
     "Practice": ["CLinux", "Charts", "Files", "Playback", "Practice", "Storage", grdb],
   ]
@@ -82,7 +82,8 @@ let package = Package(
     .library(
       name: "Measured",
       targets: [
-        "ALSASequencer", "CalmMeasure", "Charts", "ChordAnalysis", "Explore", "Form", "Keyboards", "MIDI",
+        "ALSASequencer", "CalmMeasure", "Charts", "ChordAnalysis", "Explore", "ChartFollowing", "Keyboards",
+        "MIDI",
         "MusicTheory", "Practice", "System", "TwoHandVoicings",
       ]),
     .library(name: "CMallocCount", targets: ["CMallocCount"]),
@@ -112,7 +113,8 @@ let package = Package(
       name: "Charts", dependencies: ["CMath", "ChordAnalysis", "MIDI", "MusicTheory"], swiftSettings: pure,
       plugins: ["ModelFile"]),
     .target(
-      name: "Form", dependencies: ["CMath", "Charts", "MusicTheory"], path: "Sources/Features/Form/Model",
+      name: "ChartFollowing", dependencies: ["CMath", "Charts", "MusicTheory"],
+      path: "Sources/Features/ChartFollowing/Model",
       swiftSettings: pure),
     .target(
       name: "Explore", dependencies: ["ChordAnalysis", "Languages", "MusicTheory", "Playback"],
@@ -287,13 +289,15 @@ let package = Package(
       ],
       swiftSettings: tests),
     .testTarget(
-      name: "FormFeatureTests",
+      name: "ChartFollowingFeatureTests",
       dependencies: [
-        "Charts", "ChordAnalysis", "FeatureKit", "Files", "Form", "FormFeature", "MIDI", "MIDIOutput",
+        "Charts", "ChordAnalysis", "FeatureKit", "Files", "ChartFollowing", "ChartFollowingFeature", "MIDI",
+        "MIDIOutput",
         "MusicTheory", "Outputs", "Settings", "System", "TestKit", "TestRandom", "Wire", logging,
       ], swiftSettings: tests),
     .testTarget(
-      name: "FormTests", dependencies: ["Charts", "Form", "MusicTheory", "TestRandom"], swiftSettings: tests),
+      name: "ChartFollowingTests", dependencies: ["Charts", "ChartFollowing", "MusicTheory", "TestRandom"],
+      swiftSettings: tests),
     .testTarget(name: "DiaryTests", dependencies: ["Charts", "Diary", "MusicTheory"], swiftSettings: tests),
     .testTarget(
       name: "TwoHandVoicingsTests", dependencies: ["MusicTheory", "TwoHandVoicings"], swiftSettings: tests),

@@ -29,8 +29,8 @@ let package = Package(
     bench("beats-bench", "Beats/Tracker"),
     // How well chords are remembered, and how long that takes: docs/practice.md, run by `make fsrs` and `make learners`.
     bench("practice-bench", "Practice", exclude: ["client.py", "open_bench.py", "verdict_bench.py"]),
-    // How well a chart is followed, and which tune is found: follow_bench.py and tune_bench.py of Benchmarks/Form.
-    bench("form-bench", "Form", exclude: ["follow_bench.py", "tune_bench.py"]),
+    // How well a chart is followed, and which tune is found: follow_bench.py and tune_bench.py of Benchmarks/ChartFollowing.
+    bench("form-bench", "ChartFollowing", exclude: ["follow_bench.py", "tune_bench.py"]),
     // How calm the readings of a performance are: docs/latency.md, run by `make calm`.
     bench("calm-bench", "Calm"),
   ]

@@ -84,9 +84,9 @@ extension PracticeTask {
   /// Keys that answer it, one group after the other; empty where it is chosen.
   var rightKeys: [NoteSet] {
     switch answer {
-    case .chord(let grips): grips.first.map { [$0.example(from: NoteNumber(48)!)] } ?? []
+    case .chord(let voicings): voicings.first.map { [$0.example(from: NoteNumber(48)!)] } ?? []
     case .sequence(let sequence): sequence.example(from: NoteNumber(48)!).map { NoteSet([$0]) }
-    case .progression(let steps): steps.compactMap { $0.grips.first?.example(from: NoteNumber(48)!) }
+    case .progression(let steps): steps.compactMap { $0.voicings.first?.example(from: NoteNumber(48)!) }
     case .choice, .lowerHand, .tap: []
     }
   }

@@ -9,7 +9,7 @@ struct ReplugTrial: ~Copyable {
   private var observer: Sequencer
   private let wakeUp = try! WakeUp()
 
-  /// Grips that are held while the plug is pulled, and what the daemon says of them: keys, or keys that a pedal holds.
+  /// Chords that are held while the plug is pulled, and what the daemon says of them: keys, or keys that a pedal holds.
   private static let grips: [(bytes: [UInt8], sounding: String)] = [
     ([0x90, 60, 100, 64, 100, 67, 100], "[60,64,67]"),
     ([0xB0, 64, 127, 0x90, 48, 90, 55, 90, 48, 0, 55, 0], "[48,55]"),

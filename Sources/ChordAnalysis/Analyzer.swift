@@ -15,7 +15,7 @@ public struct Analyzer: ~Copyable, Sendable {
   private var harmony: LiveHarmony
   /// Of the name that people are shown; that of the exact name is with its rules.
   private var commit = Commit()
-  private var outweighed = OutweighedNotes()
+  private var masked = MaskedNotes()
   private var lastSequence: UInt64 = 0
   /// The time for which a shown name must stand to be committed.
   private static let held = Duration.milliseconds(300)
@@ -207,7 +207,7 @@ extension Analyzer {
     stability = StabilityRules()
     reader.forget()
     harmony.forget()
-    outweighed = OutweighedNotes()
+    masked = MaskedNotes()
     emit(report(.notes, at: time))
     emit(report(.clear, at: time))
   }
@@ -222,7 +222,7 @@ extension Analyzer {
     let landed = motion.landing.landed.all.pitchClasses
     notes.formUnion(motion.landing.landed)
     moveBorder()
-    leaveOutWhatIsOutweighed(&notes)
+    leaveOutMaskedNotes(&notes)
     let isOverOlder = motion.isOverOlder(keys.state.down.all)
     let staying = motion.landingOfThoseThatStay(in: keys.state.sounding.all)
     let onset = motion.closeLanding() ?? time
@@ -278,37 +278,37 @@ extension Analyzer {
     }
     guard let best = combination.readings.best else { return }
     guard isAnother || source != .keys else { return harmony.keepGrip(best.reading, on: hands.all) }
-    let grip = Grip(
+    let struck = StruckChord(
       reading: best.reading, cost: best.cost, notes: hands.all,
       isBlock: source == .block || source == .whatStays && hands.all.pitchClasses.count >= 3, onset: onset,
       isOfTheChart: combination.isOfTheChart)
-    if harmony.adopt(grip, context, at: time) {
+    if harmony.adopt(struck, context, at: time) {
       reader.hear(harmony.heard, harmony.shown, at: time)
       emit(report(.harmony(.live), at: time))
     }
   }
 
-  /// The notes that count for a reading: those that sound and those that the latch keeps, but not those that were outweighed.
+  /// The notes that count for a reading: those that sound and those that the latch keeps, but not those that were masked.
   private mutating func counted(at time: Duration) -> NotesByRole {
-    outweighed.follow(keys.state)
+    masked.follow(keys.state)
     var notes = motion.counted(keys.state.sounding, at: time, settings: given.settling)
-    notes.subtract(outweighed.notes)
+    notes.subtract(masked.notes)
     return notes
   }
 
   /// Leaves out the notes that only the pedal holds if a chord has landed with a bass of its own and its name costs not much more than
   /// that of
   /// all notes together.
-  private mutating func leaveOutWhatIsOutweighed(_ notes: inout NotesByRole) {
-    guard let pedaled = outweighed.pedaled(above: motion.landing.landed.all, in: keys.state) else { return }
+  private mutating func leaveOutMaskedNotes(_ notes: inout NotesByRole) {
+    guard let pedaled = masked.pedaled(above: motion.landing.landed.all, in: keys.state) else { return }
     var struck = notes
     struck.subtract(pedaled)
     let alone = reader.combiner.combine(struck.hands(border: border), in: reader.current).readings.best
     let together = reader.combiner.combine(notes.hands(border: border), in: reader.current).readings.best
     guard let alone, case .chord = alone.reading, let together,
-      alone.cost < together.cost + OutweighedNotes.price
+      alone.cost < together.cost + MaskedNotes.price
     else { return }
-    outweighed.add(pedaled)
+    masked.add(pedaled)
     notes = struck
   }
 

@@ -30,7 +30,8 @@ package struct ControlOptions: ParsableArguments {
 
   /// The same for a request of another part of the program, by its name.
   package func show(named name: String, _ words: String, json: Bool) throws {
-    guard let type = ProgramContext.features.requests.types.first(where: { $0.form.name == name }) else {
+    guard let type = ProgramContext.features.requests.types.first(where: { $0.declaration.name == name })
+    else {
       throw ValidationError("this chordd has no request \(name)")
     }
     try show(type, words, json: json)
@@ -38,7 +39,7 @@ package struct ControlOptions: ParsableArguments {
 
   /// Sends a request and returns the reply; a refusal is an error.
   package func reply<Asked: Request>(to type: Asked.Type, _ words: String = "") throws -> DaemonReply {
-    let line = words.isEmpty ? Asked.form.name : "\(Asked.form.name) \(words)"
+    let line = words.isEmpty ? Asked.declaration.name : "\(Asked.declaration.name) \(words)"
     do throws(RequestFailure) {
       _ = try ProgramContext.features.requests.request(line: line.utf8)
     } catch {

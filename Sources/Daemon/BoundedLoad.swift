@@ -59,16 +59,16 @@ final class BoundedLoad: Sendable {
   /// The result that one thread passes to the other.
   private final class Outcome: Sendable {
     private let result = Mutex<Result<LoadedConfiguration, ConfigurationError>?>(nil)
-    private let bell = DispatchSemaphore(value: 0)
+    private let wakeUp = DispatchSemaphore(value: 0)
 
     var isThere: Bool { result.withLock { $0 != nil } }
 
     func put(_ new: Result<LoadedConfiguration, ConfigurationError>) { result.withLock { $0 = new } }
 
-    func ring() { bell.signal() }
+    func ring() { wakeUp.signal() }
 
     func take(until end: DispatchTime) -> Result<LoadedConfiguration, ConfigurationError>? {
-      guard bell.wait(timeout: end) == .success else { return nil }
+      guard wakeUp.wait(timeout: end) == .success else { return nil }
       return result.withLock { $0 }
     }
   }

@@ -18,7 +18,7 @@ public struct FeatureContext: Sendable {
   package let player: PlayerInbox
   package let log: Logger
   /// The place where features tell one another something.
-  package let exchange: FeatureExchange
+  package let exchange: FeatureServices
   /// Publishes an event in the stream; any thread but that of the input.
   package let publish: @Sendable (FeatureEvent) -> Void
   /// Takes the chords of a chart that is followed as evidence for the names of what is played next; `nil`: none is followed.
@@ -30,7 +30,7 @@ public struct FeatureContext: Sendable {
 
   package init(
     environment: [String: String], stream: StreamContext, player: PlayerInbox, log: Logger,
-    present: @escaping @Sendable () -> Analysis? = { nil }, exchange: FeatureExchange = FeatureExchange(),
+    present: @escaping @Sendable () -> Analysis? = { nil }, exchange: FeatureServices = FeatureServices(),
     configuration: @escaping @Sendable () -> Configuration,
     dismissDemo: @escaping @Sendable () -> Void = {},
     followers: SettingsFollowers = SettingsFollowers(),

@@ -5,9 +5,9 @@ public struct PageView: Hashable, Sendable {
   /// The name in the list of views.
   public let title: String
   /// The room in which its link stands.
-  public let room: PageRoom
+  public let room: PageSection
   /// Parts of it with links of their own, at `/name/place`.
-  public let places: [PagePlace]
+  public let places: [Subpage]
   /// The first request about the subject of its address, `/name/subject`; `nil`: none. A browser can ask while the view is still on its way.
   public let first: Reading?
   /// The kinds of files that a phone may share into it, as a manifest names them; empty where it takes nothing.
@@ -21,7 +21,7 @@ public struct PageView: Hashable, Sendable {
   }
 
   public init(
-    _ name: String, title: String, room: PageRoom, places: [PagePlace] = [], first: Reading? = nil,
+    _ name: String, title: String, room: PageSection, places: [Subpage] = [], first: Reading? = nil,
     shares: [String] = []
   ) {
     self.name = name
@@ -34,12 +34,12 @@ public struct PageView: Hashable, Sendable {
 }
 
 /// The header leads to the rooms: Play, and these, each with the links of its views.
-public enum PageRoom: String, CaseIterable, Codable, Hashable, Sendable {
+public enum PageSection: String, CaseIterable, Codable, Hashable, Sendable {
   case practice, explore, diary
 }
 
 /// A part of a view with a link of its own.
-public struct PagePlace: Codable, Hashable, Sendable {
+public struct Subpage: Codable, Hashable, Sendable {
   /// The name in addresses, behind that of the view.
   public let name: String
   /// The name for people.

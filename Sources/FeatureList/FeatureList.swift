@@ -3,7 +3,7 @@ internal import Daemon
 internal import DiaryFeature
 internal import ExploreFeature
 public import FeatureKit
-internal import FormFeature
+internal import ChartFollowingFeature
 internal import Outputs
 internal import PlaybackFeature
 internal import PracticeFeature

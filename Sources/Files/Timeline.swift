@@ -6,8 +6,8 @@ internal import Outputs
 
 /// Runs a file through the pipeline at full speed and prints the results as they come.
 public struct Timeline {
-  /// The form of the printed lines.
-  public enum Form: Sendable {
+  /// The layout of the printed lines.
+  public enum Layout: Sendable {
     /// The harmony: one line a chord.
     case harmony
     /// The held notes: one line a chord.
@@ -27,13 +27,13 @@ public struct Timeline {
     self.includesLive = includesLive
   }
 
-  /// Prints the file as `form` says.
+  /// Prints the file as `layout` says.
   ///
   /// Events are decoded, analyzed and printed one by one, so that no file takes more memory than its bytes.
-  public func print(_ file: MIDIFile, tracks: Set<Int>?, as form: Form) throws(MIDIFileError) {
+  public func print(_ file: MIDIFile, tracks: Set<Int>?, as layout: Layout) throws(MIDIFileError) {
     let events = try file.eventSequence(ofTracks: tracks)
     let end = file.music.duration
-    switch form {
+    switch layout {
     case .spans:
       var spans = HarmonySpans(isLive: includesLive)
       run(events, until: end) { analysis in
@@ -51,14 +51,14 @@ public struct Timeline {
         longestLanding: configuration.analyzer.settling.longestWait)
       run(events, until: end) { analysis in
         let shown = includesLive ? analysis.inHarmony : analysis.inRecord
-        for line in lines.follow(form == .harmony ? shown : analysis) { Swift.print(line) }
+        for line in lines.follow(layout == .harmony ? shown : analysis) { Swift.print(line) }
       }
       for line in lines.finish() { Swift.print(line) }
     }
     try refuseSilence(of: file, tracks)
   }
 
-  /// Prints the shown harmony as ``Form/spans``, with the chords of a chart as evidence.
+  /// Prints the shown harmony as ``Layout/spans``, with the chords of a chart as evidence.
   ///
   /// - Parameters:
   ///   - expecting: is called before each event with its time, and says which chords the chart has there.

@@ -74,8 +74,8 @@ package struct PlayerThread: Sendable {
   }
 
   private func wait(_ duration: Duration?) {
-    _ = clinux_poll2(inbox.bell.descriptor, -1, duration.map { max(0, $0.nanoseconds) } ?? -1)
-    _ = inbox.bell.clear()
+    _ = clinux_poll2(inbox.wakeUp.descriptor, -1, duration.map { max(0, $0.nanoseconds) } ?? -1)
+    _ = inbox.wakeUp.clear()
   }
 }
 
@@ -95,7 +95,7 @@ package final class PlayerInbox: Sendable {
     case packet([UInt32])
   }
 
-  let bell: WakeUp
+  let wakeUp: WakeUp
   /// `nil` once the player has taken the last ones.
   private let orders = Mutex<[Order]?>([])
   private let offered: Mutex<SequencerOutput?> = Mutex(nil)
@@ -111,7 +111,7 @@ package final class PlayerInbox: Sendable {
 
   /// `changed` is called when it becomes possible to play, or impossible; must not wait.
   package init(changed: @escaping @Sendable () -> Void = {}) throws(Errno) {
-    bell = try WakeUp()
+    wakeUp = try WakeUp()
     self.changed = changed
   }
 
@@ -136,7 +136,7 @@ package final class PlayerInbox: Sendable {
   /// An output gives no more orders; any thread may call.
   package func feederEnded() {
     feeders.subtract(1, ordering: .acquiringAndReleasing)
-    bell.signal()
+    wakeUp.signal()
   }
 
   /// Hands over an order; false when too many wait already, or when the player has ended.
@@ -147,7 +147,7 @@ package final class PlayerInbox: Sendable {
       waiting?.append(order)
       return true
     }
-    bell.signal()
+    wakeUp.signal()
     return isTaken
   }
 
@@ -156,14 +156,14 @@ package final class PlayerInbox: Sendable {
     var output: SequencerOutput? = consume output
     offered.withLock { $0 = output.take() }
     opened.store(true, ordering: .releasing)
-    bell.signal()
+    wakeUp.signal()
     changed()
   }
 
   /// Asks the player to end; returns at once.
   package func close() {
     stopIsAsked.store(true, ordering: .releasing)
-    bell.signal()
+    wakeUp.signal()
   }
 
   // MARK: - For the player

@@ -19,7 +19,7 @@ public protocol PageBackend: Sendable {
   var canPlayBack: Bool { get }
 
   /// The requests under `/api/`.
-  var requests: [RequestForm] { get }
+  var requests: [RequestDeclaration] { get }
 
   /// The same as OpenAPI describes it.
   var openAPI: String { get }

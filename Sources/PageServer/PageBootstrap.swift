@@ -91,7 +91,7 @@ final class PageCore {
   private(set) var rules: AccessRules
   let resources = PageResources()
   /// The requests under `/api/`.
-  let requests: [RequestForm]
+  let requests: [RequestDeclaration]
   let views: [PageView]
   let hub: EventHub
   let piano: SharedPiano
@@ -166,7 +166,7 @@ final class PageCore {
 
 /// The threads on which the backend works: one for each pace, so that requests that change the sound do not wait for slower ones.
 struct PageWorkers: Sendable {
-  private let pools: [(pace: RequestForm.Pace, pool: NIOThreadPool)]
+  private let pools: [(pace: RequestDeclaration.Pace, pool: NIOThreadPool)]
 
   init() {
     pools = [
@@ -175,7 +175,7 @@ struct PageWorkers: Sendable {
     ]
   }
 
-  subscript(pace: RequestForm.Pace) -> NIOThreadPool { pools.first { $0.pace == pace }!.pool }
+  subscript(pace: RequestDeclaration.Pace) -> NIOThreadPool { pools.first { $0.pace == pace }!.pool }
 
   func start() { for (_, pool) in pools { pool.start() } }
 

@@ -1320,14 +1320,14 @@ declare namespace Wire {
     /** The name in addresses. */
     "name": string;
     /** Parts of it with links of their own: `/diary/bookmarks`. */
-    "places": Array<PagePlace>;
+    "places": Array<Subpage>;
     /** The room in which its link stands. */
     "room": "practice" | "explore" | "diary";
     /** The name in the list of views. */
     "title": string;
   }
   /** A part of a view with a link of its own. */
-  interface PagePlace {
+  interface Subpage {
     /** The name in addresses, behind that of the view. */
     "name": string;
     /** The name for people. */

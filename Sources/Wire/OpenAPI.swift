@@ -37,7 +37,7 @@ extension RequestList {
   public var replies: (schemas: [String: Schema], objects: [ObjectSchema]) {
     var reader = SchemaReader()
     var schemas: [String: Schema] = [:]
-    for type in types { schemas[type.form.name] = Self.reply(of: type, &reader) }
+    for type in types { schemas[type.declaration.name] = Self.reply(of: type, &reader) }
     return (schemas, reader.objects)
   }
 
@@ -45,7 +45,7 @@ extension RequestList {
     do {
       return try reader.schema(of: Asked.Reply.self)
     } catch {
-      preconditionFailure("the reply to \(type.form.name) cannot be described: \(error)")
+      preconditionFailure("the reply to \(type.declaration.name) cannot be described: \(error)")
     }
   }
 }
@@ -54,17 +54,17 @@ extension RequestDescription {
   fileprivate func path(reply: Schema, _ writer: SchemaWriter) -> JSONObject {
     var operation = JSONObject()
     operation.set("operationId", name)
-    operation.set("summary", form.summary)
-    if form.access == .change {
+    operation.set("summary", declaration.summary)
+    if declaration.access == .change {
       operation.set("requestBody", requestBody)
     } else {
       operation.set("parameters", fields.map(\.parameter))
     }
     operation.set("responses", responses(reply, writer))
-    if form.access != .read, form.audience != .owner {
+    if declaration.access != .read, declaration.audience != .owner {
       operation.set("security", [JSONObject(), JSONObject([("token", [String]())])])
     }
-    return JSONObject([(form.access == .change ? "post" : "get", operation)])
+    return JSONObject([(declaration.access == .change ? "post" : "get", operation)])
   }
 
   private var requestBody: JSONObject {
@@ -82,12 +82,13 @@ extension RequestDescription {
     var answers = [("503", "It cannot be done now.")]
     answers.append(("400", "The request is at fault."))
     answers.append(("404", "It does not exist."))
-    if form.access != .read {
+    if declaration.access != .read {
       let meaning =
-        form.audience == .owner ? "This client is not the page of the machine." : "This client may only look."
+        declaration.audience == .owner
+        ? "This client is not the page of the machine." : "This client may only look."
       answers.append(("403", meaning))
     }
-    if form.access == .change {
+    if declaration.access == .change {
       answers.append(("413", "The body is too long."))
       answers.append(("415", "The body is no JSON."))
     }

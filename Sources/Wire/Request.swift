@@ -13,7 +13,7 @@ public protocol Request<Program>: Sendable {
   /// A request without values, which only describes its fields.
   init()
 
-  static var form: RequestForm { get }
+  static var declaration: RequestDeclaration { get }
 
   /// Checks conditions that decoding does not check, before anything is done. Any process may call it.
   ///
@@ -29,7 +29,7 @@ extension Request {
 }
 
 /// The name of a request, who may send it, and how long it may take.
-public struct RequestForm: Sendable {
+public struct RequestDeclaration: Sendable {
   /// The right that a request needs.
   public enum Access: Sendable {
     /// Reading: over HTTP with GET.
@@ -103,12 +103,12 @@ public struct RequestCommandForm: Sendable {
   }
 }
 
-/// A request as the list knows it: its form and its fields.
+/// A request as the list knows it: its declaration and its fields.
 public struct RequestDescription: Sendable {
-  public let form: RequestForm
+  public let declaration: RequestDeclaration
   public let fields: [FieldDescription]
 
-  public var name: String { form.name }
+  public var name: String { declaration.name }
 
   /// The values after the name on a line, as placeholders; empty when there are none.
   var words: String { lineFields.map(\.usage).joined(separator: " ") }
@@ -139,7 +139,9 @@ public struct RequestDescription: Sendable {
 }
 
 extension Request {
-  public static var description: RequestDescription { RequestDescription(form: form, fields: fields) }
+  public static var description: RequestDescription {
+    RequestDescription(declaration: declaration, fields: fields)
+  }
 }
 
 /// Why a request was not done.

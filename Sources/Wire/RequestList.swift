@@ -151,7 +151,7 @@ public struct RequestList: Sendable {
     let names = fields.map { "\"\($0.name)\"" }.joined(separator: " and ")
     guard !fields.isEmpty else { return .usage("the body must be a JSON object") }
     // A request that reads has a query, and no body.
-    guard description.form.access == .change else {
+    guard description.declaration.access == .change else {
       let example = fields.map { "\($0.name)=\($0.example.percentEncoded)" }.joined(separator: "&")
       return .usage("\(description.name) needs \(names), such as ?\(example)")
     }
@@ -229,7 +229,7 @@ public struct RequestGroup: Sendable {
   let perform: @Sendable (any Request) -> RequestReply
 
   public init<Program: Sendable>(_ types: [any Request<Program>.Type], in program: Program) {
-    names = types.map { $0.form.name }
+    names = types.map { $0.declaration.name }
     perform = { request in
       guard let request = request as? any Request<Program> else {
         preconditionFailure("\(type(of: request)) is not of this group")
@@ -268,9 +268,11 @@ public struct RequestPerformer: Sendable {
   public func prepare(_ read: (RequestList) throws(RequestFailure) -> any Request) -> PreparedRequest {
     do throws(RequestFailure) {
       let request = try read(list)
-      let form = type(of: request).form
-      guard let group = groups[form.name] else { throw .state("\(form.name) cannot be asked for now") }
-      return PreparedRequest(pace: form.pace) { group.perform(request) }
+      let declaration = type(of: request).declaration
+      guard let group = groups[declaration.name] else {
+        throw .state("\(declaration.name) cannot be asked for now")
+      }
+      return PreparedRequest(pace: declaration.pace) { group.perform(request) }
     } catch {
       return PreparedRequest(pace: .atOnce) { RequestReply(error) }
     }
@@ -279,7 +281,7 @@ public struct RequestPerformer: Sendable {
 
 /// A request that was read, or the reason why it could not be.
 public struct PreparedRequest: Sendable {
-  public let pace: RequestForm.Pace
+  public let pace: RequestDeclaration.Pace
   public let perform: @Sendable () -> RequestReply
 }
 

@@ -2,20 +2,20 @@ extension RequestList {
   /// The requests as a table of Markdown, for the documents.
   public var table: String {
     let rows = descriptions.map { description in
-      let (form, fields) = (description.form, description.fields)
-      let isChange = form.access == .change
+      let (declaration, fields) = (description.declaration, description.fields)
+      let isChange = declaration.access == .change
       let body = isChange ? " `\(description.exampleBody)`" : ""
       let others = fields.filter { !$0.isRequired }.map { "`\($0.name)`, \($0.meaning)" }
       let more = others.isEmpty ? "" : " Also: \(others.joined(separator: "; "))."
       let whose =
-        switch form.audience {
-        case .usual: form.access == .readPrivately ? " Only for those who may change something." : ""
+        switch declaration.audience {
+        case .usual: declaration.access == .readPrivately ? " Only for those who may change something." : ""
         case .players: " For those who may play, too."
         case .owner: " Only for the person at the machine."
         }
-      let address = "`\(isChange ? "POST" : "GET") /api/\(form.name)`\(body)"
+      let address = "`\(isChange ? "POST" : "GET") /api/\(declaration.name)`\(body)"
       return
-        "| \(address) | `\(description.usage.replacing("|", with: "\\|"))` | \(form.summary)\(whose)\(more) |"
+        "| \(address) | `\(description.usage.replacing("|", with: "\\|"))` | \(declaration.summary)\(whose)\(more) |"
     }
     return (["| over HTTP | on the socket | does |", "|---|---|---|"] + rows).joined(separator: "\n")
   }
@@ -26,7 +26,7 @@ extension RequestList {
   ) -> String {
     let (replies, objects) = self.replies
     let rows = descriptions.map { description in
-      "| `\(description.usage.replacing("|", with: "\\|"))` | \(description.form.summary) | "
+      "| `\(description.usage.replacing("|", with: "\\|"))` | \(description.declaration.summary) | "
         + "\(Self.cell(replies[description.name] ?? .nothing, objects, comment)) |"
     }
     return (["| request | does | fields of the reply |", "|---|---|---|"] + rows).joined(separator: "\n")

@@ -27,8 +27,8 @@ public struct TypeDeclarations {
     let chosen = list.descriptions.filter { names.contains($0.name) }
     let answered = chosen.map { "    \"\($0.name)\": Line & \(Self.type(replies[$0.name] ?? .nothing));" }
     let maps =
-      Self.fields("Reads", of: chosen.filter { $0.form.access != .change })
-      + Self.fields("Changes", of: chosen.filter { $0.form.access == .change })
+      Self.fields("Reads", of: chosen.filter { $0.declaration.access != .change })
+      + Self.fields("Changes", of: chosen.filter { $0.declaration.access == .change })
       + ["  interface Replies {"] + answered + ["  }"]
       + (told.isEmpty ? [] : ["  interface Events {"] + told + ["  }"])
     return (["// Written by `make documents`.", "declare namespace Wire {"] + interfaces + maps + ["}", ""])

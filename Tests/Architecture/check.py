@@ -16,7 +16,7 @@ ASSETS = SOURCES / "PageServer/Resources/assets"
 PURE = {
     "MusicTheory": SOURCES / "MusicTheory", "Languages": SOURCES / "Languages", "MIDI": SOURCES / "MIDI", "ChordAnalysis": SOURCES / "ChordAnalysis",
     "Playback": SOURCES / "Playback", "Charts": SOURCES / "Charts", "Explore": SOURCES / "Explore",
-    **{model: FEATURES / model / "Model" for model in ("Diary", "Form", "Practice")},
+    **{model: FEATURES / model / "Model" for model in ("Diary", "ChartFollowing", "Practice")},
 }
 MODELS = {name for name, folder in PURE.items() if folder.is_relative_to(FEATURES)}
 # The parts that name no feature, in Swift and in TypeScript.
@@ -38,7 +38,7 @@ READS_WORDS = re.compile(
 SAYING = ["ChordAnalysis", "Daemon", "Explore", "Languages", "MusicTheory", "Outputs", "PageServer", "Wire"]
 # The words of each feature, by which it would be known outside of its folder. An element of HTML is a form, too.
 WORDS = {
-    "Practice": r"practice|drill", "Diary": r"diary|bookmark", "Form": r"chart|FormEvent|event:form|(?<!make\()\"form\"", "Playback": r"playback",
+    "Practice": r"practice|drill", "Diary": r"diary|bookmark", "ChartFollowing": r"chart|FormEvent|event:form|(?<!make\()\"form\"", "Playback": r"playback",
     "Explore": r"\bexplore", "CircleOfFifths": r"\bcircle\b"}
 
 failed = 0
@@ -103,7 +103,7 @@ def sizes():
     for feature, words in WORDS.items():
         for path in files:
             # Files reads charts, which are of the base.
-            inside = path.is_relative_to(FEATURES) or feature == "Form" and path.is_relative_to(SOURCES / "Files") or path.relative_to(SOURCES).parts[0] not in [*CORE, "ChordAnalysis", "MusicTheory", "MIDI"]
+            inside = path.is_relative_to(FEATURES) or feature == "ChartFollowing" and path.is_relative_to(SOURCES / "Files") or path.relative_to(SOURCES).parts[0] not in [*CORE, "ChordAnalysis", "MusicTheory", "MIDI"]
             if not inside and (count := len(re.findall(words, code(path), re.I))):
                 yield ("words", f"{short(path)} {feature}"), count
 
@@ -124,7 +124,7 @@ def features():
 
 def requests_of(folder):
     """The names of the requests that are declared in a folder."""
-    return {name for path in swift(folder) for name in re.findall(r'RequestForm\(\s*"([a-z-]+)"', path.read_text(encoding="utf-8"))}
+    return {name for path in swift(folder) for name in re.findall(r'RequestDeclaration\(\s*"([a-z-]+)"', path.read_text(encoding="utf-8"))}
 
 
 def main():

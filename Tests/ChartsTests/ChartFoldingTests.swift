@@ -23,11 +23,11 @@ import Testing
 
   private static func signs(_ chart: Chart) -> String {
     chart.bars.map { bar in
-      (bar.form.beginsRepeat ? "|:" : "")
-        + bar.form.endings.sorted().map { "\($0)." }.joined() + (bar.section ?? ".")
-        + (bar.form.timesPlayed.map { ":|\($0)" } ?? "")
-        + (bar.form.isSegno ? " (Segno)" : "") + (bar.form.isCoda ? " (Coda)" : "")
-        + bar.form.wordsBehind.map { " (\($0))" }.joined()
+      (bar.marks.beginsRepeat ? "|:" : "")
+        + bar.marks.endings.sorted().map { "\($0)." }.joined() + (bar.section ?? ".")
+        + (bar.marks.timesPlayed.map { ":|\($0)" } ?? "")
+        + (bar.marks.isSegno ? " (Segno)" : "") + (bar.marks.isCoda ? " (Coda)" : "")
+        + bar.marks.wordsBehind.map { " (\($0))" }.joined()
     }.joined(separator: " ")
   }
 

@@ -157,8 +157,8 @@ private let cases = [
     let folded = chart.folded
     var isInside = false
     for bar in folded.bars {
-      if isInside || !bar.form.endings.isEmpty { #expect(bar.section == nil) }
-      isInside = (isInside || !bar.form.endings.isEmpty) && !bar.form.endsEnding
+      if isInside || !bar.marks.endings.isEmpty { #expect(bar.section == nil) }
+      isInside = (isInside || !bar.marks.endings.isEmpty) && !bar.marks.endsEnding
     }
     let names = { (chart: Chart) in chart.sounding.map { $0.map { ChordRole($0.symbol) } } }
     #expect(try names(folded.played()) == names(chart))

@@ -2,12 +2,12 @@ import ChordAnalysis
 import MusicTheory
 import Testing
 
-/// Plays one grip after the other, each let go before the next, and parts each at the border then in force.
-private func parted(_ grips: String, reach: Int) -> String {
+/// Plays one struck after the other, each let go before the next, and parts each at the border then in force.
+private func parted(_ struckChords: String, reach: Int) -> String {
   var analyzer = Analyzer(settings: AnalyzerSettings(split: .floating(FloatingSplit(reach: reach))))
   var time = Duration.zero
-  return grips.split(separator: ";").map { grip in
-    let keys = grip.replacing("|", with: " ")
+  return struckChords.split(separator: ";").map { struck in
+    let keys = struck.replacing("|", with: " ")
     for event in events("on \(keys)") { analyzer.apply(event, at: time) { _ in } }
     time += .milliseconds(300)
     analyzer.advance(to: time) { _ in }
@@ -28,7 +28,7 @@ extension String {
   }
 }
 
-/// One line, one player: the grips with a bar where a pianist would part them. The bars are taken out, the grips are
+/// One line, one player: the struckChords with a bar where a pianist would part them. The bars are taken out, the struckChords are
 /// played, and the border must put them back.
 @Suite struct FloatingSplitTests {
   @Test(arguments: [
@@ -46,8 +46,8 @@ extension String {
     // A cluster is one hand's.
     "| 70 71 72 73 74", "40 41 42 43 |",
   ])
-  func voicings(grip: String) {
-    #expect(parted(grip, reach: 16) == grip)
+  func voicings(struck: String) {
+    #expect(parted(struck, reach: 16) == struck)
   }
 
   @Test(arguments: [
@@ -77,8 +77,8 @@ extension String {
     // A melody wanders down to the left hand's chord and up again.
     "48 52 55 | 72; 48 52 55 | 67; 48 52 55 | 64; 48 52 55 | 62; 48 52 55 | 60; 48 52 55 | 59; 48 52 55 | 64",
   ])
-  func movingHands(grips: String) {
-    #expect(parted(grips, reach: 16) == grips)
+  func movingHands(struckChords: String) {
+    #expect(parted(struckChords, reach: 16) == struckChords)
   }
 
   @Test(arguments: [
@@ -89,8 +89,8 @@ extension String {
     // If no parting is in reach, the one that asks least.
     (12, "36 52 60 | 79 84", "36 52 60 | 79 84"),
   ])
-  func reach(reach: Int, grip: String, expected: String) {
-    #expect(parted(grip, reach: reach) == expected)
+  func reach(reach: Int, struck: String, expected: String) {
+    #expect(parted(struck, reach: reach) == expected)
   }
 
   @Test func thePedalDoesNotPullTheBorder() {
@@ -106,13 +106,13 @@ extension String {
   @Test func noHandIsGivenMoreThanItReachesIfThereIsAnotherWay() {
     var random = SeededRandom(seed: 3)
     for _ in 0..<100 {
-      // Grips that two hands of a tenth and five fingers can play, anywhere.
-      let grips = (0..<10).map { _ in
+      // Chords that two hands of a tenth and five fingers can play, anywhere.
+      let struckChords = (0..<10).map { _ in
         let lower = hand(from: 21 + random.next(below: 50), &random)
         let upper = hand(from: 1 + lower.max()! + random.next(below: 12), &random)
         return (lower + upper).map(String.init).joined(separator: " ")
       }
-      let answer = parted(grips.joined(separator: ";"), reach: 16)
+      let answer = parted(struckChords.joined(separator: ";"), reach: 16)
       for hand in answer.split(whereSeparator: { "|;".contains($0) }).map({ notes(String($0)) }) {
         guard let lowest = hand.lowest, let highest = hand.highest else { continue }
         #expect(highest.rawValue - lowest.rawValue <= 16, "\(answer)")

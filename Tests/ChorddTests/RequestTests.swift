@@ -15,7 +15,7 @@ import Wire
   /// The name of a request and its fields.
   private static func shown(_ request: any Request) -> String {
     let fields = request.sentFields.map { name, value in "\"\(name)\":\(shown(value))" }.sorted()
-    return "\(type(of: request).form.name) {\(fields.joined(separator: ","))}"
+    return "\(type(of: request).declaration.name) {\(fields.joined(separator: ","))}"
   }
 
   private static func shown(_ value: Any) -> String {
@@ -190,7 +190,7 @@ import Wire
     let byLine = Self.shown(try Self.list.request(line: form.example.utf8))
     let byBody = Self.shown(try Self.list.request(form.name, body: form.exampleBody.utf8))
     #expect(byLine == byBody && byLine.hasPrefix("\(form.name) "))
-    #expect(form.form.summary.hasSuffix(".") && form.fields.allSatisfy { !$0.meaning.isEmpty })
+    #expect(form.declaration.summary.hasSuffix(".") && form.fields.allSatisfy { !$0.meaning.isEmpty })
     #expect(Set(Self.list.descriptions.map(\.name)).count == Self.list.descriptions.count)
     // Every field means something: an example of it comes back.
     for field in form.fields {
@@ -208,7 +208,9 @@ import Wire
     #expect(Set(paths.keys) == Set(Self.list.descriptions.map { "/api/\($0.name)" }))
     for form in Self.list.descriptions {
       #expect(
-        paths["/api/\(form.name)"].map { Array($0.keys) } == [form.form.access == .change ? "post" : "get"])
+        paths["/api/\(form.name)"].map { Array($0.keys) } == [
+          form.declaration.access == .change ? "post" : "get"
+        ])
     }
   }
 }

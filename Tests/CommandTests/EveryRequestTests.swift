@@ -45,7 +45,7 @@ import Wire
       }
       let path = "/api/\(form.name)"
       let answer =
-        form.form.access == .change
+        form.declaration.access == .change
         ? try page.post(path, form.exampleBody)
         : try page.get(query.isEmpty ? path : "\(path)?\(query.joined(separator: "&"))")
       #expect(try Self.shape(bySocket) == Self.shape(answer.body), "\(form.name)")
@@ -59,7 +59,7 @@ import Wire
       #expect(
         answer.status == (isDone ? 200 : isMissing ? 404 : form.name == "practice-report" ? 403 : 503),
         "\(form.name)")
-      guard let command = form.form.command else { continue }
+      guard let command = form.declaration.command else { continue }
       let words = [form.name] + (command.value == nil ? [] : form.fields.map(\.example))
       let shown = try Chordd.run(words + ["--json", "--socket", chordd.socket])
       if isDone {

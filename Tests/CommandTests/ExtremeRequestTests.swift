@@ -47,7 +47,7 @@ import Wire
   private static func answer(
     _ page: WebPeer.Place, _ request: RequestDescription, _ call: [String: String]
   ) throws -> (status: Int, body: String) {
-    guard request.form.access == .change else {
+    guard request.declaration.access == .change else {
       let query = call.map {
         "\($0.key)=\($0.value.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")"
       }

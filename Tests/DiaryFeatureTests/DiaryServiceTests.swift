@@ -34,7 +34,7 @@ import Wire
 
     private let state = Mutex(State())
     let folder: TemporaryFolder
-    let exchange = FeatureExchange()
+    let exchange = FeatureServices()
 
     init(keep: DiarySettings.Keeping = .forever) throws {
       folder = try TemporaryFolder()
@@ -93,7 +93,7 @@ import Wire
   private static func reply<Asked: Request>(
     _ type: Asked.Type, _ json: String, _ service: DiaryService
   ) throws -> Asked.Reply where Asked.Program == DiaryService {
-    let request = try RequestList([type]).request(Asked.form.name, body: json.utf8)
+    let request = try RequestList([type]).request(Asked.declaration.name, body: json.utf8)
     return try #require(request as? Asked).perform(in: service)
   }
 

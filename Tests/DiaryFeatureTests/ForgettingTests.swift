@@ -14,9 +14,9 @@ import Testing
   /// Four sittings, with a bookmark and a sheet in each, named by the sitting.
   private static func filled(
     _ folder: TemporaryFolder
-  ) throws -> (store: DiaryStore, sittings: [DiarySitting]) {
+  ) throws -> (store: DiaryStore, sittings: [DiarySession]) {
     let store = try DiaryStoreTests.filled(DiaryStoreTests.played, folder)
-    let sittings = try store.answer(DiarySearch()).sittings.reversed() as [DiarySitting]
+    let sittings = try store.answer(DiarySearch()).sittings.reversed() as [DiarySession]
     for (number, sitting) in sittings.enumerated() {
       let midi = [UInt8](repeating: UInt8(ascii: "M"), count: 300_000)
       _ = try store.add(
@@ -74,7 +74,7 @@ import Testing
   /// Not in the file, and not in its log: the disk tells nobody.
   @Test(arguments: [false, true]) func `Nothing is left on the disk`(isOld: Bool) throws {
     let folder = try TemporaryFolder()
-    let sittings: [DiarySitting]
+    let sittings: [DiarySession]
     do {
       let (store, found) = try Self.filled(folder)
       sittings = found

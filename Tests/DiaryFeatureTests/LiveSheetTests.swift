@@ -20,7 +20,7 @@ import Wire
   private static func reply<Asked: Request>(
     _ type: Asked.Type, _ json: String, _ service: DiaryService
   ) throws -> Asked.Reply where Asked.Program == DiaryService {
-    let request = try RequestList([type]).request(Asked.form.name, body: json.utf8)
+    let request = try RequestList([type]).request(Asked.declaration.name, body: json.utf8)
     return try #require(request as? Asked).perform(in: service)
   }
 

@@ -66,12 +66,12 @@ final class RecordingBackend: PageBackend {
   ]
 
   let requests = [
-    RequestForm("panic", .change, "Does something."), RequestForm("play", .change, "Cannot."),
-    RequestForm("status", .read, "Says something."),
-    RequestForm("page", .readPrivately, "Says what is private."),
-    RequestForm("stop", .change, "Is for those who play, too.", audience: .players),
-    RequestForm("network", .readPrivately, "Is for the owner.", audience: .owner),
-    RequestForm("open-network", .change, "Is for the owner.", audience: .owner),
+    RequestDeclaration("panic", .change, "Does something."), RequestDeclaration("play", .change, "Cannot."),
+    RequestDeclaration("status", .read, "Says something."),
+    RequestDeclaration("page", .readPrivately, "Says what is private."),
+    RequestDeclaration("stop", .change, "Is for those who play, too.", audience: .players),
+    RequestDeclaration("network", .readPrivately, "Is for the owner.", audience: .owner),
+    RequestDeclaration("open-network", .change, "Is for the owner.", audience: .owner),
   ]
 
   /// The query that has a long answer.

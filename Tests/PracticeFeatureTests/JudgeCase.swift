@@ -248,7 +248,7 @@ extension DrillOptions {
     }
     scale = try words["scale"].map { name in try #require(ScaleTable.scale(named: name)) }
     qualities = try list("qualities")?.map { try #require(ChordQuality(word: $0)) }
-    forms = try (list("forms") ?? list("inversions"))?.map { try #require(Form(rawValue: $0)) }
+    forms = try (list("forms") ?? list("inversions"))?.map { try #require(VoicingType(rawValue: $0)) }
     directions = try list("directions")?.map { try #require(IntervalDirection(rawValue: $0)) }
     progression = try list("progression")?.map { Chord(symbol: try symbol($0)) }
     (tempo, count) = (words["tempo"].flatMap { Int($0) }, words["count"].flatMap { Int($0) })

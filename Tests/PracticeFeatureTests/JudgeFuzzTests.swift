@@ -74,7 +74,7 @@ private struct RandomPlayer {
     guard let task = session.task else { return }
     var keys: NoteSet = []
     switch task.answer {
-    case .chord(let grips): keys = grips.randomElement(using: &random)!.example(from: NoteNumber(48)!)
+    case .chord(let voicings): keys = voicings.randomElement(using: &random)!.example(from: NoteNumber(48)!)
     case .sequence(let wanted):
       let place = min(session.verdict?.position ?? 0, wanted.count - 1)
       keys = NoteSet(wanted.example(from: NoteNumber(48)!)[place])

@@ -84,7 +84,7 @@ import Testing
   @Test(arguments: drills)
   func theHintNamesARightAnswer(drill: String) throws {
     for task in try Self.tasks(drill) {
-      guard case .chord(let grips) = task.answer else { continue }
+      guard case .chord(let voicings) = task.answer else { continue }
       var judge = Judge(task, at: .zero)
       judge.hint()
       let hint = try #require(writer.hint(judge.verdict, task)?.english)
@@ -92,7 +92,7 @@ import Testing
       let tones = PitchClassSet(
         semitones: words.compactMap { Self.pitchClass(String($0)).map { Int($0.number) } })
       #expect(
-        grips.contains {
+        voicings.contains {
           $0.required.isSubset(of: tones) && tones.isSubset(of: $0.required.union($0.optional))
         },
         "\(task.prompt.text): \(hint) \(tones)")
@@ -102,9 +102,9 @@ import Testing
   @Test(arguments: drills)
   func whatIsLeftOutIsNamed(drill: String) throws {
     for task in try Self.tasks(drill) {
-      guard case .chord(let grips) = task.answer else { continue }
+      guard case .chord(let voicings) = task.answer else { continue }
       let keys = shown(task)
-      for tone in grips[0].required.members {
+      for tone in voicings[0].required.members {
         let played = NoteSet(keys.filter { $0.pitchClass != tone })
         let judge = judge(task, played)
         // One key is no answer, and what may be left out is not missing.
@@ -121,9 +121,9 @@ import Testing
   @Test(arguments: drills)
   func whatIsForeignIsNamed(drill: String) throws {
     for task in try Self.tasks(drill) {
-      guard case .chord(let grips) = task.answer else { continue }
+      guard case .chord(let voicings) = task.answer else { continue }
       let keys = shown(task)
-      let allowed = grips.reduce(PitchClassSet()) { $0.union($1.required).union($1.optional) }
+      let allowed = voicings.reduce(PitchClassSet()) { $0.union($1.required).union($1.optional) }
       for key in NoteSet(
         (Int(keys.highest!.rawValue) + 1...Int(keys.highest!.rawValue) + 12).compactMap { NoteNumber($0) })
       where !allowed.contains(key.pitchClass) {
@@ -211,10 +211,11 @@ import Testing
   func halfOfTwoHandsIsSaid(drill: String) throws {
     var count = 0
     for task in try Self.held(drill) {
-      guard case .chord(let grips) = task.answer, let grip = grips.first, let upper = grip.upper else {
+      guard case .chord(let voicings) = task.answer, let voicing = voicings.first, let upper = voicing.upper
+      else {
         continue
       }
-      let keys = grip.example(from: NoteNumber(48)!)
+      let keys = voicing.example(from: NoteNumber(48)!)
       let top = NoteSet(keys.suffix(upper.count))
       let halves = [top: "missing.", keys.subtracting(top): "missing."]
       for (half, ending) in halves {
@@ -240,8 +241,8 @@ import Testing
       for (option, steps) in task.playable.enumerated() {
         var judge = Judge(task, at: .zero)
         var time = 100
-        for grips in steps {
-          let keys = grips[0].example(from: NoteNumber(48)!)
+        for voicings in steps {
+          let keys = voicings[0].example(from: NoteNumber(48)!)
           _ = judge.follow(down: keys, pedaled: keys, at: .milliseconds(time))
           while let due = judge.deadline, due <= .milliseconds(time + 400) { judge.advance(to: due) }
           _ = judge.follow(down: [], pedaled: [], at: .milliseconds(time + 400))
@@ -260,9 +261,9 @@ import Testing
   func lettingGoIsNoAnswer(drill: String) throws {
     var random = SeededRandom(seed: 17)
     for task in try Self.tasks(drill, most: 12) {
-      guard case .chord(let grips) = task.answer else { continue }
+      guard case .chord(let voicings) = task.answer else { continue }
       let keys = shown(task)
-      let allowed = grips.reduce(PitchClassSet()) { $0.union($1.required).union($1.optional) }
+      let allowed = voicings.reduce(PitchClassSet()) { $0.union($1.required).union($1.optional) }
       let foreign = NoteSet(
         (40...88).compactMap { NoteNumber($0) }.filter { !allowed.contains($0.pitchClass) })
       for _ in 0..<20 {

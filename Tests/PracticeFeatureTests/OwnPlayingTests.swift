@@ -17,12 +17,12 @@ import Wire
 
 /// Cards and sheets of the player's own playing, which come from a feature that practice does not know.
 @Suite struct OwnPlayingTests {
-  private static func stumble(_ chord: String, _ reason: Stumble.Reason) throws -> Stumble {
+  private static func stumble(_ chord: String, _ reason: Hesitation.Reason) throws -> Hesitation {
     guard case .chord(let written) = try ChordSymbolParser().parse(chord) else { throw CancellationError() }
-    return Stumble(root: written.root, quality: written.chord.quality, reason: reason)
+    return Hesitation(root: written.root, quality: written.chord.quality, reason: reason)
   }
 
-  private static func stumbles() throws -> [Stumble] {
+  private static func stumbles() throws -> [Hesitation] {
     let f = try ChordSymbolParser().parse("F")
     return try [
       stumble("Bbm7", .late(times: 4, of: 5, wait: .milliseconds(940), before: f)),

@@ -23,7 +23,7 @@ final class PracticeWorld: Sendable {
   }
 
   let folder: TemporaryFolder
-  let exchange = FeatureExchange()
+  let exchange = FeatureServices()
   private let state = Mutex(State())
   private let handsFree: PracticeSettings.HandsFree
   private let naming: NamingSettings
@@ -90,7 +90,8 @@ final class PracticeWorld: Sendable {
 func practiceReply<Asked: Request>(
   _ type: Asked.Type, _ json: String, _ service: PracticeService
 ) throws -> Asked.Reply where Asked.Program == PracticeService {
-  guard let request = try RequestList([type]).request(Asked.form.name, body: json.utf8) as? Asked else {
+  guard let request = try RequestList([type]).request(Asked.declaration.name, body: json.utf8) as? Asked
+  else {
     throw CancellationError()
   }
   return try request.perform(in: service)

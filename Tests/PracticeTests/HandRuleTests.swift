@@ -90,10 +90,10 @@ import Testing
         continue
       }
       // Two hands are not one.
-      guard !(shape.hasSuffix("two-handed") && hands != .two), case .chord(let grips) = task.answer else {
+      guard !(shape.hasSuffix("two-handed") && hands != .two), case .chord(let voicings) = task.answer else {
         continue
       }
-      let shown = try #require(grips.first).example(from: NoteNumber(48)!)
+      let shown = try #require(voicings.first).example(from: NoteNumber(48)!)
       #expect(task.answer.compare(shown)?.isRight == true, "\(task.prompt.text): \(shown)")
     }
   }

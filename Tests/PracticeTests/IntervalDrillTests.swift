@@ -215,8 +215,8 @@ import Testing
       case .sequence(let sequence):
         #expect(sound.chords.count == 2 && notes[1] - notes[0] == sequence.steps[0])
         #expect(PitchClass(notes[0]) == sequence.start)
-      case .chord(let grips):
-        #expect(sound.chords.count == 1 && grips[0].pattern == [0, notes[1] - notes[0]])
+      case .chord(let voicings):
+        #expect(sound.chords.count == 1 && voicings[0].pattern == [0, notes[1] - notes[0]])
       default: Issue.record("\(task.answer)")
       }
       #expect(notes.allSatisfy { (40...84).contains($0) })

@@ -18,7 +18,7 @@ import Testing
 
   static let shapes: [Shape] =
     ChordQuality.plain.flatMap { quality in
-      Form.allCases.map { .chord(quality, $0) }
+      VoicingType.allCases.map { .chord(quality, $0) }
         + [
           .slash(quality, bass: 2), .under(quality), .heard(quality), .read(quality, inversion: 1),
           .polychord(upper: quality, lower: quality, distance: 6),

@@ -9,13 +9,13 @@ import Testing
 @Suite struct StruckAnswerTests {
   private struct Case: CustomTestStringConvertible {
     var symbol: String
-    var form: Form
+    var form: VoicingType
     var played: String
     var outcome: Verdict.Outcome
     var mistakes: Int
 
     init(
-      _ symbol: String, _ form: Form, _ played: String, _ outcome: Verdict.Outcome, mistakes: Int = 0
+      _ symbol: String, _ form: VoicingType, _ played: String, _ outcome: Verdict.Outcome, mistakes: Int = 0
     ) {
       (self.symbol, self.form, self.played) = (symbol, form, played)
       (self.outcome, self.mistakes) = (outcome, mistakes)

@@ -7,7 +7,7 @@ import Testing
   enum Side: String, CaseIterable, FieldValue { case left, right }
 
   struct Asked: Request {
-    static let form = RequestForm("asked", .change, "Asks.")
+    static let declaration = RequestDeclaration("asked", .change, "Asks.")
     @Field("one line", example: "C") var line: RequestText
     @Field("how many", example: "3", in: 1...9) var count: Int?
     @Field("how much", example: "1.5", in: 0...10) var share: Double?

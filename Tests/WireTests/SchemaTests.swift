@@ -55,7 +55,7 @@ import Testing
 
   @Test func `As TypeScript and as JSON Schema`() throws {
     struct Asked: Request {
-      static let form = RequestForm("asked", .read, "Asks.")
+      static let declaration = RequestDeclaration("asked", .read, "Asks.")
       @Field("which", example: "C") var chord: RequestText
       @Field("how many", example: "3", in: 1...9) var count: Int?
       @Field("which hand", example: "lower") var hand: SchemaTests.Side?

@@ -15,7 +15,7 @@ extension Chart {
 
   private func folded(_ bars: (Folding) -> [Bar]) -> Chart {
     // The words of a second verse would be lost in a repeat.
-    guard song == nil, self.bars.allSatisfy({ $0.form == Bar.Form() }) else { return self }
+    guard song == nil, self.bars.allSatisfy({ $0.marks == Bar.Marks() }) else { return self }
     var folded = self
     folded.bars = bars(Folding(self))
     return folded
@@ -81,19 +81,19 @@ private struct Folding {
     let behind = best.first + best.period * best.times
     let (begin, end) = (bounds[best.first], bounds[best.first + best.period])
     var part = Array(chart.bars[begin..<end])
-    part[0].form.beginsRepeat = true
-    part[part.count - 1].form.timesPlayed = best.times
+    part[0].marks.beginsRepeat = true
+    part[part.count - 1].marks.timesPlayed = best.times
     var other: [Chart.Bar] = []
     if let endings = best.endings {
       let first = part.count - endings.first
-      part[first].form.endings = [1]
-      part[part.count - 1].form.endsEnding = true
+      part[first].marks.endings = [1]
+      part[part.count - 1].marks.endsEnding = true
       let last = bounds[behind]
       other = Array(chart.bars[(last - endings.second)..<last])
       written(&part[first], at: begin + first)
       written(&other[0], at: last - endings.second)
-      other[0].form.endings = [2]
-      other[other.count - 1].form.endsEnding = true
+      other[0].marks.endings = [2]
+      other[other.count - 1].marks.endsEnding = true
       for index in other.indices { other[index].section = nil }
     }
     let before = sections.lowerBound < best.first ? folded(sections.lowerBound..<best.first) : []
@@ -193,7 +193,7 @@ private struct Folding {
   private func withJump(at section: Int) -> [[Chart.Bar]] {
     let tail = bounds[section]
     let before = folded(0..<section)
-    guard let last = before.indices.last, before[last].form.jump == nil else { return [] }
+    guard let last = before.indices.last, before[last].marks.jump == nil else { return [] }
     var folded = chart
     folded.bars = before
     let contents = Self.contents(of: folded)
@@ -212,16 +212,16 @@ private struct Folding {
       guard same < again.count || !isFine else { return nil }
       let turn = again[same - 1]
       guard turn < last || !isFine else { return nil }
-      bars[last].form.jump = .init(from: segno == 0 ? .beginning : .segno, to: isFine ? .fine : .coda)
-      if segno > 0 { bars[segno].form.isSegno = true }
+      bars[last].marks.jump = .init(from: segno == 0 ? .beginning : .segno, to: isFine ? .fine : .coda)
+      if segno > 0 { bars[segno].marks.isSegno = true }
       if isFine {
-        bars[turn].form.isFine = true
+        bars[turn].marks.isFine = true
         return bars
       }
-      bars[turn].form.toCoda = .end
+      bars[turn].marks.toCoda = .end
       var coda = Array(chart.bars[rest...])
       written(&coda[0], at: rest)
-      coda[0].form.isCoda = true
+      coda[0].marks.isCoda = true
       return bars + coda
     }
   }
@@ -229,8 +229,8 @@ private struct Folding {
   /// The bars that are played behind a jump, in order.
   private func playedAgain(_ bars: [Chart.Bar], from segno: Int) -> [Int] {
     var jumping = bars
-    jumping[segno].form.isSegno = true
-    jumping[bars.count - 1].form.jump = .init(from: .segno, to: .end)
+    jumping[segno].marks.isSegno = true
+    jumping[bars.count - 1].marks.jump = .init(from: .segno, to: .end)
     var (once, twice) = (ChartOrder(bars), ChartOrder(jumping))
     guard let first = try? once.order(), let all = try? twice.order() else { return [] }
     return Array(all.dropFirst(first.count))

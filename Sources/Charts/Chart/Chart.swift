@@ -43,16 +43,16 @@ public struct Chart: Hashable, Sendable {
     public var chords: [PlacedChord]
     /// The meter of this bar, where it is not that of the chart.
     public var meter: Meter?
-    public var form: Form
+    public var marks: Marks
     /// The number of the bar in the chart as it is written, from 1, in a chart that is written out; `nil` in a written one.
     public var number: Int?
 
     public init(
-      section: String? = nil, chords: [PlacedChord] = [], meter: Meter? = nil, form: Form = Form(),
+      section: String? = nil, chords: [PlacedChord] = [], meter: Meter? = nil, marks: Marks = Marks(),
       number: Int? = nil
     ) {
       (self.section, self.chords, self.meter) = (section, chords, meter)
-      (self.form, self.number) = (form, number)
+      (self.marks, self.number) = (marks, number)
     }
   }
 

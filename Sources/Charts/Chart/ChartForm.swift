@@ -20,14 +20,14 @@ extension Chart {
     var played = self
     played.bars = order.enumerated().map { place, index in
       var bar = bars[index]
-      (bar.form, bar.number) = (Bar.Form(), index + 1)
+      (bar.marks, bar.number) = (Bar.Marks(), index + 1)
       // Behind a jump the bar that is written before was not played.
       let isNext = place > 0 ? order[place - 1] == index - 1 : index == 0
       if !isNext, let before = before[index], bar.chords.first.map({ $0.beat > 0 }) ?? true {
         bar.chords.insert(before, at: 0)
       }
-      if !isNext, names[index] != section || bars[index].form.isSegno { bar.section = names[index] }
-      if bars[index].form.isCoda { bar.section = names[index] }
+      if !isNext, names[index] != section || bars[index].marks.isSegno { bar.section = names[index] }
+      if bars[index].marks.isCoda { bar.section = names[index] }
       section = names[index]
       return bar
     }
@@ -40,7 +40,7 @@ extension Chart {
     func isNamed(_ name: String?, _ beginnings: [String]) -> Bool {
       name.map { name in beginnings.contains { name.hasPrefix($0) } } ?? false
     }
-    return bars.contains { $0.form.isCoda || $0.form.isFine || $0.form.isEnd }
+    return bars.contains { $0.marks.isCoda || $0.marks.isFine || $0.marks.isEnd }
       || isNamed(names.first, ["intro", "vorspiel", "entrada"])
       || isNamed(names.last, ["outro", "coda", "ending", "end", "tag", "final", "nachspiel", "schluss"])
   }
@@ -49,7 +49,7 @@ extension Chart {
   private var sectionNames: [String?] {
     var name: String?
     return bars.map { bar in
-      name = bar.section ?? (bar.form.isCoda ? "Coda" : name)
+      name = bar.section ?? (bar.marks.isCoda ? "Coda" : name)
       return name
     }
   }
@@ -68,7 +68,7 @@ extension Chart {
 
 extension Chart.Bar {
   /// The signs at a bar besides its chords: repeats, endings, jumps.
-  public struct Form: Hashable, Sendable {
+  public struct Marks: Hashable, Sendable {
     /// Whether a repeat begins with this bar.
     public var beginsRepeat = false
     /// How often the part that ends with this bar is played in all; `nil` where no repeat ends.
@@ -173,7 +173,7 @@ struct ChartOrder {
 
   /// How often each repeat has been begun.
   private var passes: [Int: Int] = [:]
-  private var jump: Chart.Bar.Form.Jump?
+  private var jump: Chart.Bar.Marks.Jump?
   /// The bars from which a jump was taken; each is taken once.
   private var jumped: Set<Int> = []
   private var isInCoda = false
@@ -197,8 +197,8 @@ struct ChartOrder {
     let repeats = Self.repeats(of: bars)
     self.repeats = repeats
     beginnings = Dictionary(repeats.indices.map { (repeats[$0].first, $0) }) { first, _ in first }
-    coda = bars.firstIndex(where: \.form.isCoda)
-    hasJump = bars.contains { $0.form.jump != nil }
+    coda = bars.firstIndex(where: \.marks.isCoda)
+    hasJump = bars.contains { $0.marks.jump != nil }
   }
 
   /// The indices of the bars, in the order in which they are played.
@@ -212,14 +212,14 @@ struct ChartOrder {
       if let begun = beginnings[index], !isAgain { passes[begun] = firstPass(of: begun) }
       isAgain = false
       let bar = bars[index]
-      if !bar.form.endings.isEmpty {
+      if !bar.marks.endings.isEmpty {
         guard isPlayed(index) else {
           index = behindEnding(index)
           continue
         }
-        ending = bar.form.endings
+        ending = bar.marks.endings
       }
-      if bar.form.toCoda == .beginning, let coda = coda(after: index) {
+      if bar.marks.toCoda == .beginning, let coda = coda(after: index) {
         (index, isInCoda) = (coda, true)
         continue
       }
@@ -233,30 +233,30 @@ struct ChartOrder {
 
   private mutating func next(after index: Int) -> (index: Int, isAgain: Bool) {
     let bar = bars[index]
-    if bar.form.toCoda == .end, let coda = coda(after: index) {
+    if bar.marks.toCoda == .end, let coda = coda(after: index) {
       isInCoda = true
       return (coda, false)
     }
-    if bar.form.timesPlayed != nil || bar.form.endsEnding { ending = [] }
-    if bar.form.timesPlayed != nil, let ended = repeats.lastIndex(where: { $0.contains(index) }) {
+    if bar.marks.timesPlayed != nil || bar.marks.endsEnding { ending = [] }
+    if bar.marks.timesPlayed != nil, let ended = repeats.lastIndex(where: { $0.contains(index) }) {
       let pass = pass(of: ended)
       if pass < repeats[ended].times {
         passes[ended] = pass + 1
         return (repeats[ended].first, true)
       }
     }
-    if let jump = bar.form.jump, jumped.insert(index).inserted {
+    if let jump = bar.marks.jump, jumped.insert(index).inserted {
       self.jump = jump
       (passes, ending, isInCoda) = ([:], [], false)
-      let segno = bars.firstIndex(where: \.form.isSegno)
+      let segno = bars.firstIndex(where: \.marks.isSegno)
       return (jump.start == .segno ? segno ?? 0 : 0, false)
     }
     return (index + 1, false)
   }
 
   /// Whether a jump that was not taken yet says that the tune goes on to this end; the jump before it does not then.
-  private func isAhead(_ end: Chart.Bar.Form.Jump.End) -> Bool {
-    bars.indices.contains { bars[$0].form.jump?.end == end && !jumped.contains($0) }
+  private func isAhead(_ end: Chart.Bar.Marks.Jump.End) -> Bool {
+    bars.indices.contains { bars[$0].marks.jump?.end == end && !jumped.contains($0) }
   }
 
   /// After a jump repeats are not played.
@@ -281,15 +281,15 @@ struct ChartOrder {
 
   private func isLast(_ index: Int) -> Bool {
     let bar = bars[index]
-    if bar.form.isEnd, jump != nil || !hasJump { return true }
+    if bar.marks.isEnd, jump != nil || !hasJump { return true }
     guard let jump else { return false }
     switch jump.end {
-    case .fine: return bar.form.isFine
-    case .end: return bar.form.isFine && !isAhead(.fine)
+    case .fine: return bar.marks.isFine
+    case .end: return bar.marks.isFine && !isAhead(.fine)
     case .ending(let number):
       let isOver =
-        bar.form.endsEnding || bar.form.timesPlayed != nil || index + 1 == bars.count
-        || !bars[index + 1].form.endings.isEmpty || bars[index + 1].section != nil
+        bar.marks.endsEnding || bar.marks.timesPlayed != nil || index + 1 == bars.count
+        || !bars[index + 1].marks.endings.isEmpty || bars[index + 1].section != nil
       return isOver && ending.contains(number)
     case .coda: return false
     }
@@ -301,12 +301,12 @@ struct ChartOrder {
     guard let place = repeatOfEnding(at: index) else { return true }
     let group = repeats[place]
     if case .ending(let number)? = jump?.end, number <= group.endings {
-      return bars[index].form.endings.contains(number)
+      return bars[index].marks.endings.contains(number)
     }
     // 1, 1, 2 for two endings of three times.
     let last = max(group.endings, 2)
     let pass = pass(of: place)
-    return bars[index].form.endings.contains(pass == group.times ? last : min(pass, last - 1))
+    return bars[index].marks.endings.contains(pass == group.times ? last : min(pass, last - 1))
   }
 
   private func repeatOfEnding(at index: Int) -> Int? {
@@ -316,9 +316,9 @@ struct ChartOrder {
   private func behindEnding(_ index: Int) -> Int {
     var index = index
     repeat {
-      if bars[index].form.timesPlayed != nil || bars[index].form.endsEnding { return index + 1 }
+      if bars[index].marks.timesPlayed != nil || bars[index].marks.endsEnding { return index + 1 }
       index += 1
-    } while index < bars.count && bars[index].form.endings.isEmpty && !bars[index].form.beginsRepeat
+    } while index < bars.count && bars[index].marks.endings.isEmpty && !bars[index].marks.beginsRepeat
     return index
   }
 
@@ -331,22 +331,22 @@ struct ChartOrder {
     var free = 0
     var endings: Set<Int> = []
     for (index, bar) in bars.enumerated() {
-      if bar.form.beginsRepeat {
+      if bar.marks.beginsRepeat {
         open.append(index)
         endings = []
       }
-      if !bar.form.endings.isEmpty { endings = bar.form.endings }
-      let highest = min(bar.form.endings.max() ?? 0, 99)
+      if !bar.marks.endings.isEmpty { endings = bar.marks.endings }
+      let highest = min(bar.marks.endings.max() ?? 0, 99)
       if open.isEmpty, let closed, highest > 1 {
         repeats[closed].endings = max(repeats[closed].endings, highest)
       }
-      guard let times = bar.form.timesPlayed else { continue }
+      guard let times = bar.marks.timesPlayed else { continue }
       if open.isEmpty, let closed, !endings.isEmpty, !endings.contains(1) {
         repeats[closed].last = index
         repeats[closed].times = max(repeats[closed].times, times)
       } else {
         let first = open.popLast() ?? free
-        let inner = bars[first...index].lazy.compactMap { $0.form.endings.max() }.max() ?? 0
+        let inner = bars[first...index].lazy.compactMap { $0.marks.endings.max() }.max() ?? 0
         repeats.append(Repeat(first: first, last: index, times: max(times, 2), endings: min(inner, 99)))
         closed = repeats.count - 1
       }

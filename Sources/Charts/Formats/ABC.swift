@@ -80,36 +80,36 @@ struct ABCChart {
 
   /// The bar line before a bar, with its repeats and endings; nothing where a line begins without any.
   private func sign(before index: Int, isFirst: Bool) -> String {
-    let form = score.bars[index].form
+    let marks = score.bars[index].marks
     let begins =
-      form.beginsRepeat
-      ? ":" : form.endings.isEmpty ? "" : form.endings.sorted().map { "\($0)" }.joined(separator: ",")
-    if isFirst { return begins.isEmpty ? "" : form.beginsRepeat ? "|: " : "[\(begins) " }
+      marks.beginsRepeat
+      ? ":" : marks.endings.isEmpty ? "" : marks.endings.sorted().map { "\($0)" }.joined(separator: ",")
+    if isFirst { return begins.isEmpty ? "" : marks.beginsRepeat ? "|: " : "[\(begins) " }
     return line(after: index - 1) + begins + " "
   }
 
   /// The bar line behind a bar: double at the end of a section, and of an ending, which would go on without it.
   private func line(after index: Int) -> String {
-    let form = score.bars[index].form
-    if form.timesPlayed != nil { return ":|" }
+    let marks = score.bars[index].marks
+    if marks.timesPlayed != nil { return ":|" }
     guard index + 1 < score.bars.count else { return "|]" }
     let next = score.bars[index + 1]
-    let isEnd = form.endsEnding || score.hasDoubleLine(after: index)
-    return isEnd && !next.form.beginsRepeat && next.form.endings.isEmpty ? "||" : "|"
+    let isEnd = marks.endsEnding || score.hasDoubleLine(after: index)
+    return isEnd && !next.marks.beginsRepeat && next.marks.endings.isEmpty ? "||" : "|"
   }
 
   /// The bar with the signs of its jumps, in the first voice.
   private func signs(_ isFirstVoice: Bool, _ index: Int, _ bar: String) -> String {
-    let form = score.bars[index].form
+    let marks = score.bars[index].marks
     let meter = score.bars[index].changesMeter ? "[M:\(score.bars[index].meterText)]" : ""
     guard isFirstVoice else { return meter + bar }
     var bar = bar
     // Words stand below the last note or rest.
-    if !form.wordsBehind.isEmpty {
+    if !marks.wordsBehind.isEmpty {
       let last = bar.lastIndex(of: " ").map(bar.index(after:)) ?? bar.startIndex
-      bar.insert(contentsOf: form.wordsBehind.map { "\"_\($0)\"" }.joined(), at: last)
+      bar.insert(contentsOf: marks.wordsBehind.map { "\"_\($0)\"" }.joined(), at: last)
     }
-    return meter + (form.isSegno ? "!segno!" : "") + (form.isCoda ? "!coda!" : "") + bar
+    return meter + (marks.isSegno ? "!segno!" : "") + (marks.isCoda ? "!coda!" : "") + bar
   }
 
   // MARK: Bars

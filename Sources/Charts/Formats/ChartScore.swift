@@ -20,7 +20,7 @@ struct ChartScore {
 
   struct Bar {
     var section: String?
-    var form = Chart.Bar.Form()
+    var marks = Chart.Bar.Marks()
     var meter = Chart.Meter.common
     /// Whether its meter is another one than that of the bar before, or of the chart.
     var changesMeter = false
@@ -78,7 +78,7 @@ struct ChartScore {
     for bar in sheet.bars {
       let section = bar.section.map(Self.oneLine).flatMap { $0.isEmpty ? nil : $0 }
       let own = bar.meter.map(Self.meter) ?? meter
-      var written = Bar(section: section, form: bar.form, meter: own, spans: [])
+      var written = Bar(section: section, marks: bar.marks, meter: own, spans: [])
       written.changesMeter = own != bars.last?.meter ?? meter
       written.spans = Self.spans(
         bar.chords, beatTicks: written.ticks / own.beats, barTicks: written.ticks, &sounding)
@@ -129,7 +129,7 @@ struct ChartScore {
 
 extension ChartScore {
   /// The bars of each line, in formats in which only a line has a section.
-  var lines: [Range<Int>] { Chart.lines(bars.lazy.map { ($0.section, $0.form) }) }
+  var lines: [Range<Int>] { Chart.lines(bars.lazy.map { ($0.section, $0.marks) }) }
   /// The bars of each line of a score.
   var systems: [Range<Int>] { Chart.withPickup(lines) }
 
@@ -144,9 +144,9 @@ extension ChartScore {
 
   /// Whether a double bar line stands behind a bar: at the end of a section, and where the tune jumps.
   func hasDoubleLine(after index: Int) -> Bool {
-    guard index + 1 < bars.count, bars[index].form.timesPlayed == nil else { return false }
+    guard index + 1 < bars.count, bars[index].marks.timesPlayed == nil else { return false }
     let next = bars[index + 1]
-    return next.section != nil || next.form.isCoda || !bars[index].form.wordsBehind.isEmpty
+    return next.section != nil || next.marks.isCoda || !bars[index].marks.wordsBehind.isEmpty
   }
 
   /// From the beginning of the bar, in beats.

@@ -52,7 +52,7 @@ struct ChordProChart {
     for line in stride(from: places.lowerBound, to: places.upperBound, by: 4) {
       let end = min(line + 4, places.upperBound)
       let bars = (line..<end).map { sign(before: $0, isFirst: $0 == line) + " " + bar($0, count, &remarks) }
-      let times = score.bars[end - 1].form.timesPlayed
+      let times = score.bars[end - 1].marks.timesPlayed
       text += bars.joined(separator: " ") + (times == nil ? " |" : " :|")
       text += times.map { $0 > 2 ? " \($0)x" : "" } ?? ""
       text += "\n"
@@ -62,9 +62,9 @@ struct ChordProChart {
 
   /// The bar line before a bar, with the repeat that ends there and the repeat or the ending that begins: `|:`, `:|2`.
   private func sign(before index: Int, isFirst: Bool) -> String {
-    let form = score.bars[index].form
-    let ends = !isFirst && score.bars[index - 1].form.timesPlayed != nil
-    let begins = form.beginsRepeat ? ":" : form.endings.min().map { "\($0)" } ?? ""
+    let marks = score.bars[index].marks
+    let ends = !isFirst && score.bars[index - 1].marks.timesPlayed != nil
+    let begins = marks.beginsRepeat ? ":" : marks.endings.min().map { "\($0)" } ?? ""
     return (ends ? ":|" : "|") + begins
   }
 

@@ -66,10 +66,10 @@ extension ChordProSong {
     var awaitsSecondOfTwo = false
     for (index, token) in (tokens + [ChordProToken(place: line.text.count, text: "|")]).enumerated() {
       guard token.isBarLine else {
-        if cells.isEmpty, copies == 0, !token.isChord, bars.last?.form.timesPlayed != nil,
+        if cells.isEmpty, copies == 0, !token.isChord, bars.last?.marks.timesPlayed != nil,
           let times = ChartText.times(token.text)
         {
-          bars[bars.count - 1].form.timesPlayed = max(times, 2)
+          bars[bars.count - 1].marks.timesPlayed = max(times, 2)
           continue
         }
         switch token.text {
@@ -106,14 +106,14 @@ extension ChordProSong {
         awaitsSecondOfTwo = false
       }
       (cells, copies) = (BarCells(), 0)
-      if token.endsRepeat, !bars.isEmpty { bars[bars.count - 1].form.timesPlayed = 2 }
-      if token.endsPart, !bars.isEmpty { bars[bars.count - 1].form.endsEnding = true }
+      if token.endsRepeat, !bars.isEmpty { bars[bars.count - 1].marks.timesPlayed = 2 }
+      if token.endsPart, !bars.isEmpty { bars[bars.count - 1].marks.endsEnding = true }
       if token.endsRepeat { openRepeat = nil }
       if token.beginsRepeat {
-        next.form.beginsRepeat = true
+        next.marks.beginsRepeat = true
         openRepeat = openRepeat ?? (line, token.place)
       }
-      if let ending = token.ending { next.form.endings = [ending] }
+      if let ending = token.ending { next.marks.endings = [ending] }
     }
   }
 

@@ -90,33 +90,33 @@ struct IRealWriter {
         let isBox = mark.hasPrefix("*")
         text +=
           (index == 0 ? "" : end(before: index) ?? "]") + (isBox ? mark : "")
-          + (bar.form.beginsRepeat ? "{" : "[")
+          + (bar.marks.beginsRepeat ? "{" : "[")
         text += index == 0 || bar.changesMeter ? meter(bar.meter, &remarks) : ""
         text += isBox ? "" : mark
       } else {
-        text += end(before: index) ?? (bar.form.beginsRepeat ? "" : "|")
-        if bar.form.beginsRepeat { text += "{" }
+        text += end(before: index) ?? (bar.marks.beginsRepeat ? "" : "|")
+        if bar.marks.beginsRepeat { text += "{" }
         if bar.changesMeter { text += meter(bar.meter, &remarks) }
       }
-      if bar.form.beginsRepeat, let times = times(from: index), times > 2 { text += "<\(times)x>" }
-      if let ending = bar.form.endings.min() { text += "N\(ending)" }
-      text += (bar.form.isSegno ? "S" : "") + (bar.form.isCoda ? "Q" : "")
+      if bar.marks.beginsRepeat, let times = times(from: index), times > 2 { text += "<\(times)x>" }
+      if let ending = bar.marks.endings.min() { text += "N\(ending)" }
+      text += (bar.marks.isSegno ? "S" : "") + (bar.marks.isCoda ? "Q" : "")
       text += self.bar(index, &remarks)
-      text += (bar.form.toCoda == .end ? "Q" : "") + (bar.form.isFine ? "<Fine>" : "")
-      if let jump = bar.form.jump { text += "<\(jump.words)>" }
+      text += (bar.marks.toCoda == .end ? "Q" : "") + (bar.marks.isFine ? "<Fine>" : "")
+      if let jump = bar.marks.jump { text += "<\(jump.words)>" }
     }
     if score.bars.isEmpty { text = "[" + meter(score.meter, &remarks) }
-    return text + (score.bars.last?.form.timesPlayed == nil ? "" : "}") + "Z"
+    return text + (score.bars.last?.marks.timesPlayed == nil ? "" : "}") + "Z"
   }
 
   /// How often the part that begins with a bar is played.
   private func times(from index: Int) -> Int? {
-    score.bars[index...].lazy.compactMap(\.form.timesPlayed).first
+    score.bars[index...].lazy.compactMap(\.marks.timesPlayed).first
   }
 
   /// The end of a repeat before a bar; `nil` without one.
   private func end(before index: Int) -> String? {
-    score.bars[index - 1].form.timesPlayed == nil ? nil : "}"
+    score.bars[index - 1].marks.timesPlayed == nil ? nil : "}"
   }
 
   /// The mark of a section. iReal Pro shows A to D, verse and intro in a box; other names are small text, unless they are commands of the

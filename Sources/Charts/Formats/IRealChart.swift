@@ -85,10 +85,10 @@ struct IRealChart {
     case "*": readSection()
     case "T": readTime()
     case "N":
-      if let number = takeDigit(), number > 0 { bar.form.endings = [number] }
-    case "S": bar.form.isSegno = true
+      if let number = takeDigit(), number > 0 { bar.marks.endings = [number] }
+    case "S": bar.marks.isSegno = true
     case "Q": codas.append(Coda(bar: bars.count, isBehindChord: isInBar))
-    case "U": bar.form.isEnd = true
+    case "U": bar.marks.isEnd = true
     // Sizes, vertical space, fermatas and separators.
     case _ where "slfY,".contains(character) || character.isWhitespace: break
     default: try readUnknown()
@@ -110,12 +110,12 @@ struct IRealChart {
   private mutating func readLine(_ line: Character) throws(ChartError) {
     try endBar()
     switch line {
-    case "{": bar.form.beginsRepeat = true
+    case "{": bar.marks.beginsRepeat = true
     case "}":
-      if !bars.isEmpty { bars[bars.count - 1].form.timesPlayed = max(times ?? 2, 2) }
+      if !bars.isEmpty { bars[bars.count - 1].marks.timesPlayed = max(times ?? 2, 2) }
       times = nil
     case "]", "Z":
-      if !bars.isEmpty { bars[bars.count - 1].form.endsEnding = true }
+      if !bars.isEmpty { bars[bars.count - 1].marks.endsEnding = true }
     default: break
     }
     isBetweenParts = "]}Z".contains(line)
@@ -165,10 +165,10 @@ struct IRealChart {
 
   private mutating func resolveCodas() {
     guard let last = codas.last, bars.indices.contains(last.bar) else { return }
-    guard codas.count > 1 || bars.contains(where: { $0.form.jump != nil }) else { return }
-    bars[last.bar].form.isCoda = true
+    guard codas.count > 1 || bars.contains(where: { $0.marks.jump != nil }) else { return }
+    bars[last.bar].marks.isCoda = true
     for coda in codas.dropLast() where coda.bar < last.bar {
-      bars[coda.bar].form.toCoda = coda.isBehindChord ? .end : .beginning
+      bars[coda.bar].marks.toCoda = coda.isBehindChord ? .end : .beginning
     }
   }
 
@@ -270,7 +270,7 @@ struct IRealChart {
     if words.first == "*" { words = words.dropFirst().drop { $0.isNumber } }
     let text = String(words.prefix(100)).trimmed
     let small = text.lowercased()
-    if let jump = Chart.Bar.Form.Jump(words: text) {
+    if let jump = Chart.Bar.Marks.Jump(words: text) {
       mark { $0.jump = jump }
     } else if small.hasPrefix("fine") {
       mark { $0.isFine = true }
@@ -282,11 +282,11 @@ struct IRealChart {
   }
 
   /// Marks the bar in which we are, or the one that has just ended.
-  private mutating func mark(_ change: (inout Chart.Bar.Form) -> Void) {
+  private mutating func mark(_ change: (inout Chart.Bar.Marks) -> Void) {
     if isInBar || bars.isEmpty || !isBetweenParts {
-      change(&bar.form)
+      change(&bar.marks)
     } else {
-      change(&bars[bars.count - 1].form)
+      change(&bars[bars.count - 1].marks)
     }
   }
 

@@ -91,13 +91,13 @@ struct LilyPondChart {
       text += "  \\tempo \(words)\(beat) = \(whole)\n"
     }
     // By itself it prints no sign at the beginning of a piece.
-    if score.bars.first?.form.beginsRepeat ?? false { text += "  \\bar \".|:\"\n" }
+    if score.bars.first?.marks.beginsRepeat ?? false { text += "  \\bar \".|:\"\n" }
     let starts = Set(score.systems.map(\.lowerBound))
     for (index, bar) in score.bars.enumerated() {
       // Four bars to a line, and a section begins one.
       if index > 0, starts.contains(index) { text += "  \\break\n" }
       text += signs(before: index)
-      if index > 0, score.hasDoubleLine(after: index - 1), !bar.form.beginsRepeat {
+      if index > 0, score.hasDoubleLine(after: index - 1), !bar.marks.beginsRepeat {
         text += "  \\bar \"||\"\n"
       }
       if bar.changesMeter { text += "  \\time \(bar.meterText)\n" }
@@ -107,7 +107,7 @@ struct LilyPondChart {
       text += "  \(mark ?? "")s\(duration(bar.ticks)) |\n"
     }
     text += signs(before: score.bars.count)
-    let last = score.bars.last?.form
+    let last = score.bars.last?.marks
     if let last, last.timesPlayed != nil || last.endsEnding {
       let volta = last.endsEnding ? "(volta #f) " : ""
       return text
@@ -120,27 +120,29 @@ struct LilyPondChart {
   /// The words behind the bar before, segno and coda.
   private func signs(before index: Int) -> String {
     var text = ""
-    for words in index > 0 ? score.bars[index - 1].form.wordsBehind : [] {
+    for words in index > 0 ? score.bars[index - 1].marks.wordsBehind : [] {
       text += "  \\jump \"\(words)\"\n"
     }
     guard score.bars.indices.contains(index) else { return text }
-    let form = score.bars[index].form
-    return text + (form.isSegno ? "  \\segnoMark 1\n" : "")
-      + (form.isCoda
+    let marks = score.bars[index].marks
+    return text + (marks.isSegno ? "  \\segnoMark 1\n" : "")
+      + (marks.isCoda
         ? "  \\once \\override Score.CodaMark.break-visibility = #begin-of-line-visible\n  \\codaMark 1\n"
         : "")
   }
 
   /// The signs of repeats and endings before a bar, as the printing program takes them.
   private func commands(before index: Int) -> String {
-    let (form, former) = (score.bars[index].form, index > 0 ? score.bars[index - 1].form : Chart.Bar.Form())
+    let (marks, former) = (
+      score.bars[index].marks, index > 0 ? score.bars[index - 1].marks : Chart.Bar.Marks()
+    )
     var commands: [String] = []
     if former.endsEnding { commands.append("(volta #f)") }
-    if !form.endings.isEmpty {
-      commands.append("(volta \"\(form.endings.sorted().map { "\($0)." }.joined(separator: " "))\")")
+    if !marks.endings.isEmpty {
+      commands.append("(volta \"\(marks.endings.sorted().map { "\($0)." }.joined(separator: " "))\")")
     }
     if former.timesPlayed != nil { commands.append("end-repeat") }
-    if form.beginsRepeat, index > 0 { commands.append("start-repeat") }
+    if marks.beginsRepeat, index > 0 { commands.append("start-repeat") }
     return commands.joined(separator: " ")
   }
 

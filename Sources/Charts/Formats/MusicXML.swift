@@ -68,9 +68,9 @@ struct MusicXMLWriter {
         measures.append(Measure(time: time, number: "0", isImplicit: true))
         continue
       }
-      let isEnd = next == nil || bar.form.timesPlayed != nil
+      let isEnd = next == nil || bar.marks.timesPlayed != nil
       isSecondPart =
-        next?.ticks == missing && (bar.form.timesPlayed != nil || next?.form.beginsRepeat == true)
+        next?.ticks == missing && (bar.marks.timesPlayed != nil || next?.marks.beginsRepeat == true)
       if !isSecondPart, !(isEnd && pickup > 0 && missing == pickup) { time = bar.meter }
       count += 1
       measures.append(Measure(time: time, number: "\(count)"))
@@ -101,14 +101,14 @@ struct MusicXMLWriter {
   private func bar(_ index: Int, _ bar: ChartScore.Bar?) -> String {
     var lines: [String] = []
     if index > 0, starts.contains(index) { lines.append("<print new-system=\"yes\"/>") }
-    lines += bar.map { barline(before: $0.form) } ?? []
+    lines += bar.map { barline(before: $0.marks) } ?? []
     let measure = bar == nil ? Measure(time: score.meter, number: "1") : measures[index]
     if index == 0 {
       lines.append(attributes(measure.time))
     } else if measure.time != measures[index - 1].time {
       lines.append("<attributes>\(time(measure.time))</attributes>")
     }
-    lines += bar.map { signs(before: $0.form) } ?? []
+    lines += bar.map { signs(before: $0.marks) } ?? []
     if let section = bar?.section {
       lines.append(direction("<rehearsal>\(Self.escaped(section))</rehearsal>"))
     }
@@ -121,48 +121,48 @@ struct MusicXMLWriter {
       lines.append("<backup><duration>\(ticks)</duration></backup>")
       lines += voice(pieces, \.lower, 2, ticks: ticks)
     }
-    lines += bar.map { signs(behind: $0.form) } ?? []
-    lines += bar.map { barline(behind: $0.form, index) } ?? []
+    lines += bar.map { signs(behind: $0.marks) } ?? []
+    lines += bar.map { barline(behind: $0.marks, index) } ?? []
     let inside = lines.map { "      \($0)\n" }.joined()
     let implicit = measure.isImplicit ? " implicit=\"yes\"" : ""
     return "    <measure number=\"\(measure.number)\"\(implicit)>\n\(inside)    </measure>\n"
   }
 
-  private func barline(before form: Chart.Bar.Form) -> [String] {
+  private func barline(before marks: Chart.Bar.Marks) -> [String] {
     let ending =
-      form.endings.isEmpty ? "" : "<ending number=\"\(Self.numbers(form.endings))\" type=\"start\"/>"
-    let sign = form.beginsRepeat ? "<repeat direction=\"forward\"/>" : ""
+      marks.endings.isEmpty ? "" : "<ending number=\"\(Self.numbers(marks.endings))\" type=\"start\"/>"
+    let sign = marks.beginsRepeat ? "<repeat direction=\"forward\"/>" : ""
     guard !ending.isEmpty || !sign.isEmpty else { return [] }
     let style = sign.isEmpty ? "" : "<bar-style>heavy-light</bar-style>"
     return ["<barline location=\"left\">\(style)\(ending)\(sign)</barline>"]
   }
 
-  private func signs(before form: Chart.Bar.Form) -> [String] {
-    (form.isSegno ? [direction("<segno/>", "<sound segno=\"segno\"/>")] : [])
-      + (form.isCoda ? [direction("<coda/>", "<sound coda=\"coda\"/>")] : [])
+  private func signs(before marks: Chart.Bar.Marks) -> [String] {
+    (marks.isSegno ? [direction("<segno/>", "<sound segno=\"segno\"/>")] : [])
+      + (marks.isCoda ? [direction("<coda/>", "<sound coda=\"coda\"/>")] : [])
   }
 
-  private func signs(behind form: Chart.Bar.Form) -> [String] {
+  private func signs(behind marks: Chart.Bar.Marks) -> [String] {
     var signs: [String] = []
-    if form.toCoda == .end {
+    if marks.toCoda == .end {
       // Words alone: with the sign beside them, music21 counts two codas.
       signs.append(direction("<words>To Coda</words>", "<sound tocoda=\"coda\"/>"))
     }
-    if form.isFine { signs.append(direction("<words>Fine</words>", "<sound fine=\"yes\"/>")) }
-    if let jump = form.jump {
+    if marks.isFine { signs.append(direction("<words>Fine</words>", "<sound fine=\"yes\"/>")) }
+    if let jump = marks.jump {
       let target = jump.start == .beginning ? "dacapo=\"yes\"" : "dalsegno=\"segno\""
       signs.append(direction("<words>\(jump.words)</words>", "<sound \(target)/>"))
     }
     return signs
   }
 
-  private func barline(behind form: Chart.Bar.Form, _ index: Int) -> [String] {
+  private func barline(behind marks: Chart.Bar.Marks, _ index: Int) -> [String] {
     let isLast = index + 1 == score.bars.count
     let isDouble = score.hasDoubleLine(after: index)
-    let number = form.timesPlayed == nil ? "2" : "1"
-    let type = form.timesPlayed == nil ? "discontinue" : "stop"
-    let ending = form.endsEnding ? "<ending number=\"\(number)\" type=\"\(type)\"/>" : ""
-    let times = form.timesPlayed.map { $0 > 2 ? " times=\"\($0)\"" : "" }
+    let number = marks.timesPlayed == nil ? "2" : "1"
+    let type = marks.timesPlayed == nil ? "discontinue" : "stop"
+    let ending = marks.endsEnding ? "<ending number=\"\(number)\" type=\"\(type)\"/>" : ""
+    let times = marks.timesPlayed.map { $0 > 2 ? " times=\"\($0)\"" : "" }
     let sign = times.map { "<repeat direction=\"backward\"\($0)/>" } ?? ""
     guard isLast || isDouble || !ending.isEmpty || !sign.isEmpty else { return [] }
     let style =

@@ -8,7 +8,7 @@ extension MusicXMLScore {
         case "rehearsal":
           bar.section = bar.section ?? element.visibleText
           if Self.letters(element.visibleText) == "coda" { addCodaSign(isAtBeginning: isAtBeginning) }
-        case "segno": bar.form.isSegno = true
+        case "segno": bar.marks.isSegno = true
         case "coda": addCodaSign(isAtBeginning: isAtBeginning)
         case "words": read(words: element.visibleText ?? "", &bar, isAtBeginning: isAtBeginning)
         default: break
@@ -25,16 +25,16 @@ extension MusicXMLScore {
 
   /// Words are signs in many files: `D.S. al Coda`, `To Coda`, `Coda`, `Segno`, `Fine`, `3x`.
   func read(words: String, _ bar: inout Chart.Bar, isAtBeginning: Bool) {
-    if let jump = Chart.Bar.Form.Jump(words: words) {
-      bar.form.jump = jump
+    if let jump = Chart.Bar.Marks.Jump(words: words) {
+      bar.marks.jump = jump
     } else if let times = ChartText.times(words.lowercased().replacing("play", with: "")) {
       part.times[part.bars.count] = times
     } else {
       switch Self.letters(words) {
-      case "fine": bar.form.isFine = true
-      case "segno", "𝄋": bar.form.isSegno = true
+      case "fine": bar.marks.isFine = true
+      case "segno", "𝄋": bar.marks.isSegno = true
       case let letters where letters.hasPrefix("tocoda") || letters == "to𝄌":
-        bar.form.toCoda = isAtBeginning ? .beginning : .end
+        bar.marks.toCoda = isAtBeginning ? .beginning : .end
       case "coda", "𝄌", "coda𝄌", "𝄌coda": addCodaSign(isAtBeginning: isAtBeginning)
       default: break
       }
@@ -51,25 +51,26 @@ extension MusicXMLScore {
 
   /// A coda is where the last of its signs stands, unless a sound says it; the signs before it say where the player leaves for it.
   func resolveCodas() {
-    let isSaid = part.bars.contains(where: \.form.isCoda)
+    let isSaid = part.bars.contains(where: \.marks.isCoda)
     let signs = part.codaSigns.filter {
-      part.bars.indices.contains($0.bar) && part.bars[$0.bar].form.toCoda == nil
+      part.bars.indices.contains($0.bar) && part.bars[$0.bar].marks.toCoda == nil
     }
-    let hasWay = signs.count > 1 || part.bars.contains { $0.form.toCoda != nil || $0.form.jump?.end == .coda }
+    let hasWay =
+      signs.count > 1 || part.bars.contains { $0.marks.toCoda != nil || $0.marks.jump?.end == .coda }
     guard !isSaid, hasWay, let last = signs.last else { return }
-    part.bars[last.bar].form.isCoda = true
-    guard !part.bars.contains(where: { $0.form.toCoda != nil }) else { return }
-    for sign in signs.dropLast() { part.bars[sign.bar].form.toCoda = sign.isAtBeginning ? .beginning : .end }
+    part.bars[last.bar].marks.isCoda = true
+    guard !part.bars.contains(where: { $0.marks.toCoda != nil }) else { return }
+    for sign in signs.dropLast() { part.bars[sign.bar].marks.toCoda = sign.isAtBeginning ? .beginning : .end }
   }
 
   /// Many files have the signs of the form in their first part alone.
   func takeForm() {
-    guard let top, top.bars.count == part.bars.count, !part.bars.contains(where: { $0.form.jump != nil })
+    guard let top, top.bars.count == part.bars.count, !part.bars.contains(where: { $0.marks.jump != nil })
     else {
       return
     }
     for (index, bar) in top.bars.enumerated() {
-      if part.bars[index].form == Chart.Bar.Form() { part.bars[index].form = bar.form }
+      if part.bars[index].marks == Chart.Bar.Marks() { part.bars[index].marks = bar.marks }
       part.bars[index].section = part.bars[index].section ?? bar.section
     }
     if part.codaSigns.isEmpty { part.codaSigns = top.codaSigns }
@@ -89,32 +90,32 @@ extension MusicXMLScore {
   func read(sound: XMLElement, _ bar: inout Chart.Bar, isAtBeginning: Bool) {
     let attributes = sound.attributes
     if tempo == nil, let number = attributes["tempo"].flatMap({ Double($0) }), number > 0 { tempo = number }
-    if attributes["segno"] != nil { bar.form.isSegno = true }
-    if attributes["coda"] != nil { bar.form.isCoda = true }
-    if attributes["tocoda"] != nil { bar.form.toCoda = isAtBeginning ? .beginning : .end }
-    if attributes["fine"] != nil { bar.form.isFine = true }
-    if bar.form.jump == nil, attributes["dacapo"] == "yes" {
-      bar.form.jump = Chart.Bar.Form.Jump(from: .beginning, to: .end)
+    if attributes["segno"] != nil { bar.marks.isSegno = true }
+    if attributes["coda"] != nil { bar.marks.isCoda = true }
+    if attributes["tocoda"] != nil { bar.marks.toCoda = isAtBeginning ? .beginning : .end }
+    if attributes["fine"] != nil { bar.marks.isFine = true }
+    if bar.marks.jump == nil, attributes["dacapo"] == "yes" {
+      bar.marks.jump = Chart.Bar.Marks.Jump(from: .beginning, to: .end)
     }
-    if bar.form.jump == nil, attributes["dalsegno"] != nil {
-      bar.form.jump = Chart.Bar.Form.Jump(from: .segno, to: .end)
+    if bar.marks.jump == nil, attributes["dalsegno"] != nil {
+      bar.marks.jump = Chart.Bar.Marks.Jump(from: .segno, to: .end)
     }
   }
 
   func read(barline: XMLElement, _ bar: inout Chart.Bar) {
     if let element = barline.first("repeat") {
       if element.attributes["direction"] == "forward" {
-        bar.form.beginsRepeat = true
+        bar.marks.beginsRepeat = true
       } else {
-        bar.form.timesPlayed = min(max(element.attributes["times"].flatMap { Int($0) } ?? 2, 2), 99)
+        bar.marks.timesPlayed = min(max(element.attributes["times"].flatMap { Int($0) } ?? 2, 2), 99)
       }
     }
     if let element = barline.first("ending") {
       if element.attributes["type"] == "start" {
         let numbers = element.attributes["number"]?.split { $0 == "," || $0 == " " }.compactMap { Int($0) }
-        bar.form.endings = Set((numbers ?? []).filter { (1...99).contains($0) })
+        bar.marks.endings = Set((numbers ?? []).filter { (1...99).contains($0) })
       } else {
-        bar.form.endsEnding = true
+        bar.marks.endsEnding = true
       }
     }
   }

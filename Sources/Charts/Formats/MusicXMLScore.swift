@@ -179,8 +179,8 @@ final class MusicXMLScore {
     // No chord is lost by the notes being fewer.
     bar.meter = events.allSatisfy { beat($0.place, short) < Double(short.beats) } ? short : part.meter
     bar.chords = chords(events, bar.meter ?? part.meter)
-    if let times = part.times[part.bars.count], bar.form.timesPlayed == 2 {
-      bar.form.timesPlayed = max(times, 2)
+    if let times = part.times[part.bars.count], bar.marks.timesPlayed == 2 {
+      bar.marks.timesPlayed = max(times, 2)
     }
     part.bars.append(bar)
     part.contents.append(content)
@@ -234,7 +234,8 @@ final class MusicXMLScore {
         let own = Chart.Meter(quarters: content.quarters, like: meter)
       else { continue }
       let next = part.contents.indices.contains(index + 1) ? part.contents[index + 1] : nil
-      let isEnd = next == nil || part.bars[index].form.timesPlayed != nil || part.bars[index].form.endsEnding
+      let isEnd =
+        next == nil || part.bars[index].marks.timesPlayed != nil || part.bars[index].marks.endsEnding
       let rests = (isEnd ? parts : []) + (next?.isImplicit == true ? [next!.quarters] : [])
       let missing = meter.quarters - content.quarters
       let chords = part.bars[index].chords(in: own)

@@ -59,15 +59,15 @@ struct TextChart {
         let free = signWidths[place - line.lowerBound] - signs[place].count
         text += signs[place] + String(repeating: " ", count: free + 1) + bar + " "
       }
-      let form = score.bars[line.upperBound - 1].form
-      text += ([form.timesPlayed.map(Self.end) ?? "|"] + form.wordsBehind).joined(separator: " ") + "\n"
+      let marks = score.bars[line.upperBound - 1].marks
+      text += ([marks.timesPlayed.map(Self.end) ?? "|"] + marks.wordsBehind).joined(separator: " ") + "\n"
     }
     return text
   }
 
   /// The name of the section, and the signs at its beginning: `A, Segno`.
   private func head(_ bar: ChartScore.Bar) -> String? {
-    let words = [bar.section, bar.form.isSegno ? "Segno" : nil, bar.form.isCoda ? "Coda" : nil].compactMap(
+    let words = [bar.section, bar.marks.isSegno ? "Segno" : nil, bar.marks.isCoda ? "Coda" : nil].compactMap(
       \.self)
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
@@ -86,10 +86,10 @@ struct TextChart {
 
   /// The bar line before a bar, with the sign of a repeat that ends there, and of one or an ending that begins: `:|:`, `|1.`
   private func sign(before index: Int, isFirst: Bool) -> String {
-    let form = score.bars[index].form
-    let end = isFirst || index == 0 ? nil : score.bars[index - 1].form.timesPlayed
+    let marks = score.bars[index].marks
+    let end = isFirst || index == 0 ? nil : score.bars[index - 1].marks.timesPlayed
     let begin =
-      form.beginsRepeat ? ":" : form.endings.isEmpty ? "" : form.endings.sorted().map { "\($0)." }.joined()
+      marks.beginsRepeat ? ":" : marks.endings.isEmpty ? "" : marks.endings.sorted().map { "\($0)." }.joined()
     return (end.map(Self.end) ?? "|") + begin
   }
 

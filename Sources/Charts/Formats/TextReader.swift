@@ -166,16 +166,16 @@ public struct TextChartReader {
   /// The bars of a line are played several times.
   private mutating func repeatBars(from first: Int, _ times: Int) {
     guard first < chart.bars.count, times > 1 else { return }
-    chart.bars[first].form.beginsRepeat = true
-    chart.bars[chart.bars.count - 1].form.timesPlayed = times
+    chart.bars[first].marks.beginsRepeat = true
+    chart.bars[chart.bars.count - 1].marks.timesPlayed = times
   }
 
   /// The name of a section, and the signs at its beginning.
   private mutating func take(head: Substring) {
     for word in head.split(separator: ",").map({ String($0).trimmed }) {
       switch word.lowercased() {
-      case "segno": next.form.isSegno = true
-      case "coda": next.form.isCoda = true
+      case "segno": next.marks.isSegno = true
+      case "coda": next.marks.isCoda = true
       default: next.section = ChartText.words(word)
       }
     }
@@ -204,7 +204,7 @@ public struct TextChartReader {
       if place > lastLine, !isBehind, !line[place].isWhitespace {
         isBehind = true
         if let behind = behind(line[place...]) {
-          for word in behind { _ = chart.bars[chart.bars.count - 1].form.take(word) }
+          for word in behind { _ = chart.bars[chart.bars.count - 1].marks.take(word) }
           return
         }
         if chart.bars.count > first, let times = ChartText.times(String(line[place...].prefix(20)).trimmed) {
@@ -245,13 +245,13 @@ public struct TextChartReader {
     guard !chart.bars.isEmpty, cells.isEmpty, !isCopy else { return nil }
     var rest = String(text).trimmed
     var words: [String] = []
-    var form = Chart.Bar.Form()
+    var marks = Chart.Bar.Marks()
     for sign in ["To Coda", "Fine"] where rest.lowercased().hasPrefix(sign.lowercased()) {
       words.append(sign)
       rest = String(rest.dropFirst(sign.count)).trimmed
     }
     if !rest.isEmpty { words.append(rest) }
-    return words.allSatisfy { form.take($0) } && !words.isEmpty ? words : nil
+    return words.allSatisfy { marks.take($0) } && !words.isEmpty ? words : nil
   }
 
   /// A bar line with the signs around it: `:|×3`, `|1.`, `:|:`.
@@ -267,16 +267,16 @@ public struct TextChartReader {
     }
     if endsRepeat { openRepeat = nil }
     if endsRepeat, !chart.bars.isEmpty {
-      chart.bars[chart.bars.count - 1].form.timesPlayed = times
-      if !lastEndings.isEmpty { chart.bars[chart.bars.count - 1].form.endsEnding = true }
+      chart.bars[chart.bars.count - 1].marks.timesPlayed = times
+      if !lastEndings.isEmpty { chart.bars[chart.bars.count - 1].marks.endsEnding = true }
     }
     if place < line.count, line[place] == ":" {
-      next.form.beginsRepeat = true
+      next.marks.beginsRepeat = true
       openRepeat = openRepeat ?? self.line
       place += 1
     }
     while let number = Self.number(line, place), number.end < line.count, line[number.end] == "." {
-      if (1...99).contains(number.value) { next.form.endings.insert(number.value) }
+      if (1...99).contains(number.value) { next.marks.endings.insert(number.value) }
       place = number.end + 1
     }
   }
@@ -284,8 +284,8 @@ public struct TextChartReader {
   /// The ending in which the last bar is.
   private var lastEndings: Set<Int> {
     for (place, bar) in chart.bars.enumerated().reversed() {
-      if !bar.form.endings.isEmpty { return bar.form.endings }
-      if bar.form.beginsRepeat || bar.form.timesPlayed != nil && place + 1 < chart.bars.count { return [] }
+      if !bar.marks.endings.isEmpty { return bar.marks.endings }
+      if bar.marks.beginsRepeat || bar.marks.timesPlayed != nil && place + 1 < chart.bars.count { return [] }
     }
     return []
   }

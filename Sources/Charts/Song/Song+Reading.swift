@@ -36,7 +36,7 @@ extension Chart {
     timing = .guessed
     // Every chord that is sung has a bar, in the order in which it is sung.
     let sung = song.sung.count
-    if bars.count != sung || bars.contains(where: { $0.form != Bar.Form() }) {
+    if bars.count != sung || bars.contains(where: { $0.marks != Bar.Marks() }) {
       let meter = bars.first?.meter
       bars = song.bars
       if let meter, !bars.isEmpty { bars[0].meter = meter }

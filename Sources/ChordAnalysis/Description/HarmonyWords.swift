@@ -42,7 +42,7 @@ private struct HarmonyWords {
   }
 
   /// A ground in words; `nil` where there are none, as when no key is known.
-  func said(_ ground: HarmonyGround) -> Phrase? {
+  func said(_ ground: HarmonyReason) -> Phrase? {
     switch ground {
     case .struck(let tones): tones.only == nil ? list(tones, "ground.struck") : sounding(tones)
     case .sounding(let tones): sounding(tones.subtracting(bass))

@@ -46,7 +46,7 @@ public struct HarmonyTracker: ~Copyable, Sendable {
   /// The harmony that is shown; `nil` when none is in force.
   public private(set) var harmony: Harmony?
   /// The reasons for it when it came.
-  public private(set) var grounds = HarmonyGrounds()
+  public private(set) var grounds = HarmonyReasons()
   /// The tradition whose music is expected.
   public private(set) var idiom: Idiom
   /// Whether a bassist plays the roots: they are inferred from the key and the chord before.
@@ -154,7 +154,7 @@ public struct HarmonyTracker: ~Copyable, Sendable {
     let next = Harmony(
       root: root, quality: quality, bass: bass, confidence: listener.likelihood(quality, on: root),
       onset: began)
-    grounds = HarmonyGrounds(
+    grounds = HarmonyReasons(
       of: next, after: harmony?.looksLike(next) == true ? nil : harmony, facts(of: next, at: time))
     (harmony, pending) = (next, nil)
     named = Named(tones: tones, harmony: next)
@@ -170,7 +170,7 @@ public struct HarmonyTracker: ~Copyable, Sendable {
 
   /// Forgets everything, as at the beginning of a piece.
   public mutating func forget() {
-    (harmony, grounds, named, struck) = (nil, HarmonyGrounds(), nil, nil)
+    (harmony, grounds, named, struck) = (nil, HarmonyReasons(), nil, nil)
     listener.forget()
     lookback.forget()
     (tones, sounding) = ([], NoteSet())
@@ -223,7 +223,7 @@ public struct HarmonyTracker: ~Copyable, Sendable {
     next.onset = listener.landingBegan ?? time
     let former = harmony
     harmony = next
-    grounds = HarmonyGrounds(of: next, after: former, self.facts(of: next, at: time))
+    grounds = HarmonyReasons(of: next, after: former, self.facts(of: next, at: time))
     return true
   }
 
@@ -291,7 +291,7 @@ public struct HarmonyTracker: ~Copyable, Sendable {
   }
 
   /// The notes that speak for a harmony.
-  private func facts(of harmony: Harmony, at time: Duration) -> HarmonyGrounds.Facts {
+  private func facts(of harmony: Harmony, at time: Duration) -> HarmonyReasons.Facts {
     let own = PitchClassSet(harmony.root).union(
       harmony.quality.degrees.semitones.transposed(up: Int(harmony.root.number)))
     let isBlock = listener.landed.pitchClasses.count > 2
@@ -307,7 +307,7 @@ public struct HarmonyTracker: ~Copyable, Sendable {
       isOfTheKey = isOfTheKey && listener.isOfTheKey(tone)
     }
     let isLowest = sounding.lowest?.pitchClass == harmony.bass
-    return HarmonyGrounds.Facts(
+    return HarmonyReasons.Facts(
       struck: struck, sounding: sounds, before: before,
       bass: isLowest ? time - bassSince : nil,
       wasBass: !isLowest && listener.remembers(bass: harmony.bass) > 0.1, isOfTheKey: isOfTheKey)

@@ -19,7 +19,7 @@ struct LiveHarmony: ~Copyable, Sendable {
 
   /// A tone that joins the harmony if it is held until `due`.
   private struct Joining: Sendable {
-    var grip: Grip
+    var struck: StruckChord
     var context: HarmonicContext
     var due: Duration
   }
@@ -56,7 +56,7 @@ struct LiveHarmony: ~Copyable, Sendable {
   /// The moment at which the first key of the shown harmony was struck.
   private var began = Duration.zero
   /// The notes that are held, with their last reading.
-  private var grip: Grip?
+  private var struck: StruckChord?
   private var gripContext = HarmonicContext()
   private var joining: Joining?
   /// The next time that hands which hold still are taken into account; `nil` until they move.
@@ -79,17 +79,17 @@ struct LiveHarmony: ~Copyable, Sendable {
   }
 
   private var stillDue: Duration? {
-    guard grip != nil, let nextLook, let moved = hands.moved else { return nil }
+    guard struck != nil, let nextLook, let moved = hands.moved else { return nil }
     return moved + (nextLook == .chord ? still : max(still, Self.walking))
   }
 
   // MARK: Input
 
-  /// Follows an event that counts. The grip of the notes that were held before is dropped, or is not the newest any more.
+  /// Follows an event that counts. The struck of the notes that were held before is dropped, or is not the newest any more.
   mutating func hear(_ event: InputEvent, in state: HeldState, wasHeld: Bool, at time: Duration) {
     if case .midi(.noteOn(let note, let velocity, _), _) = event, velocity > 0, !wasHeld {
-      if let grip, !grip.tones.contains(note.pitchClass), !grip.isHeld { self.grip = nil }
-      grip?.isNewest = false
+      if let struck, !struck.tones.contains(note.pitchClass), !struck.isHeld { self.struck = nil }
+      struck?.isNewest = false
       hands.strike(note, at: time)
       tracker.strike(note, at: time)
       if tracker.landingBegan == time { (landed, landsInSilence) = (time, shown == nil) }
@@ -101,10 +101,10 @@ struct LiveHarmony: ~Copyable, Sendable {
   mutating func hold(_ state: HeldState, at time: Duration) {
     hands.hold(state, at: time)
     if hands.moved == time { (nextLook, isSaid) = (.chord, false) }
-    if let grip, grip.isHeld, !grip.tones.isSubset(of: hands.sounding.pitchClasses) {
-      self.grip?.isHeld = false
+    if let struck, struck.isHeld, !struck.tones.isSubset(of: hands.sounding.pitchClasses) {
+      self.struck?.isHeld = false
     }
-    if let joining, !hands.hold(joining.grip.tones) { self.joining = nil }
+    if let joining, !hands.hold(joining.struck.tones) { self.joining = nil }
     tracker.hold(state.sounding.all, at: time)
   }
 
@@ -125,8 +125,8 @@ struct LiveHarmony: ~Copyable, Sendable {
     }
     if let joining, joining.due <= time {
       self.joining = nil
-      if grip?.tones == joining.grip.tones { grip?.isBlock = true }
-      return name(by: joining.grip, joining.context)
+      if struck?.tones == joining.struck.tones { struck?.isBlock = true }
+      return name(by: joining.struck, joining.context)
     }
     if let due = stillDue, due <= time {
       let isOfBass = nextLook == .bass
@@ -140,64 +140,70 @@ struct LiveHarmony: ~Copyable, Sendable {
 
   /// Takes the reading of the held notes as the name of the harmony if it names the same chord. Returns whether the name is another one
   /// now.
-  mutating func adopt(_ grip: Grip, _ context: HarmonicContext, at time: Duration) -> Bool {
-    self.grip = grip
+  mutating func adopt(_ struck: StruckChord, _ context: HarmonicContext, at time: Duration) -> Bool {
+    self.struck = struck
     gripContext = context
     joining = nil
     // After silence, or without a recent bass, only the hands count; beside a bassist they do not.
     let hasBassInMind = hands.hasBassInMind(at: time)
     let isFirst =
-      grip.isBlock && (shown == nil && (grip.hasBass || !hasBassInMind) || landsInSilence && grip.hasBass)
-    let isAlone = isFirst || grip.isOfTheChart || !hasBassInMind && (grip.isBlock || !isMelody(in: grip))
-    if !isBesideABassist(grip), isAlone, believeHands(at: time) {
+      struck.isBlock
+      && (shown == nil && (struck.hasBass || !hasBassInMind) || landsInSilence && struck.hasBass)
+    let isAlone =
+      isFirst || struck.isOfTheChart || !hasBassInMind && (struck.isBlock || !isMelody(in: struck))
+    if !isBesideABassist(struck), isAlone, believeHands(at: time) {
       return true
     }
     guard let shown else { return false }
-    if isNamed(by: grip, shown.chord) {
-      confirm(grip, at: time)
-      guard isTension(in: grip, of: shown) else { return name(by: grip, context) }
-      joining = Joining(grip: grip, context: context, due: grip.onset + Self.joiningTime.block)
-    } else if Self.isExtended(by: grip, shown.chord) {
+    if isNamed(by: struck, shown.chord) {
+      confirm(struck, at: time)
+      guard isTension(in: struck, of: shown) else { return name(by: struck, context) }
+      joining = Joining(struck: struck, context: context, due: struck.onset + Self.joiningTime.block)
+    } else if Self.isExtended(by: struck, shown.chord) {
       var time = Self.joiningTime.tone
-      if case .polychord = grip.reading { time = Self.joiningTime.chord }
-      joining = Joining(grip: grip, context: context, due: grip.onset + time)
+      if case .polychord = struck.reading { time = Self.joiningTime.chord }
+      joining = Joining(struck: struck, context: context, due: struck.onset + time)
     }
     return false
   }
 
   /// Whether a tone came to the chord that is shown and held.
-  private func isMelody(in grip: Grip) -> Bool {
+  private func isMelody(in struck: StruckChord) -> Bool {
     guard let shown, case .chord(let named) = shown.reading else { return false }
-    return named.pitchClasses.isSubset(of: grip.tones)
+    return named.pitchClasses.isSubset(of: struck.tones)
   }
 
   /// Whether a block on a chord that is shown already has other tensions: they may be those of a riff, or of a melody in thick chords.
-  private func isTension(in grip: Grip, of shown: ShownHarmony) -> Bool {
-    guard case .chord(let chord) = grip.reading, case .chord(let named) = shown.reading else { return false }
-    return shown.chord.onset + SettlingSettings().longestWait < grip.onset
+  private func isTension(in struck: StruckChord, of shown: ShownHarmony) -> Bool {
+    guard case .chord(let chord) = struck.reading, case .chord(let named) = shown.reading else {
+      return false
+    }
+    return shown.chord.onset + SettlingSettings().longestWait < struck.onset
       && chord != named && !chord.quality.extensions.isEmpty
   }
 
   /// Whether a bassist plays the root: these keys may be the upper part of many chords.
-  private func isBesideABassist(_ grip: Grip) -> Bool {
-    tracker.prefersRootless && !grip.hasBass && !grip.isOfTheChart
+  private func isBesideABassist(_ struck: StruckChord) -> Bool {
+    tracker.prefersRootless && !struck.hasBass && !struck.isOfTheChart
   }
 
   /// Takes more keys that have the same reading.
   mutating func keepGrip(_ reading: ChordReading, on notes: NoteSet) {
-    guard grip?.reading == reading else { return }
-    grip?.notes = notes
-    grip?.isNewest = true
-    grip?.isHeld = true
+    guard struck?.reading == reading else { return }
+    struck?.notes = notes
+    struck?.isNewest = true
+    struck?.isHeld = true
   }
 
   /// Takes into account that the hands have held still. Returns whether another name is shown now.
   private mutating func listenToHands(_ now: Surroundings, isOfBass: Bool, at time: Duration) -> Bool {
-    guard let grip, grip.tones.isSubset(of: hands.sounding.pitchClasses) else { return leaveOutWhatIsOver() }
-    guard !isBesideABassist(grip) else { return false }
-    guard let said = grip.wholeChord else { return leaveOutWhatNobodyPlayed(now, at: time) }
-    if contradicts(grip, said.chord, at: time) { return believeHands(at: time) }
-    if said.chord.root == shown?.reading.root, said.chord.bass != shown?.reading.bass, grip.hasBass {
+    guard let struck, struck.tones.isSubset(of: hands.sounding.pitchClasses) else {
+      return leaveOutWhatIsOver()
+    }
+    guard !isBesideABassist(struck) else { return false }
+    guard let said = struck.wholeChord else { return leaveOutWhatNobodyPlayed(now, at: time) }
+    if contradicts(struck, said.chord, at: time) { return believeHands(at: time) }
+    if said.chord.root == shown?.reading.root, said.chord.bass != shown?.reading.bass, struck.hasBass {
       // Another bass under the same chord may walk on.
       if isOfBass { return believeHands(at: time) }
       nextLook = .bass
@@ -258,15 +264,15 @@ struct LiveHarmony: ~Copyable, Sendable {
   }
 
   /// Whether the shown harmony contradicts hands that hold a chord.
-  private func contradicts(_ grip: Grip, _ chord: Chord, at time: Duration) -> Bool {
-    guard let shown, case .chord = grip.reading, case .chord(let named) = shown.reading else {
-      return shown?.reading != grip.reading
+  private func contradicts(_ struck: StruckChord, _ chord: Chord, at time: Duration) -> Bool {
+    guard let shown, case .chord = struck.reading, case .chord(let named) = shown.reading else {
+      return shown?.reading != struck.reading
     }
-    let hasOwnBass = grip.hasBass && hands.strikesBass(of: grip.notes)
+    let hasOwnBass = struck.hasBass && hands.strikesBass(of: struck.notes)
     guard chord.root == named.root else {
       // The hands may hold the upper part of the shown chord, with at most one tension, over its bass.
       let isUpperPart =
-        grip.tones.subtracting(named.pitchClasses).count <= 1 && hands.isInMind(named.bass, at: time)
+        struck.tones.subtracting(named.pitchClasses).count <= 1 && hands.isInMind(named.bass, at: time)
       return !isUpperPart || hasOwnBass
     }
     // Thirds and sevenths of another kind, or that are not held.
@@ -278,30 +284,30 @@ struct LiveHarmony: ~Copyable, Sendable {
   /// Shows the chord that the hands hold, if it is a whole one, and lets the tracker believe it. Returns whether the name is another one
   /// now.
   private mutating func believeHands(at time: Duration) -> Bool {
-    guard let grip, let said = grip.wholeChord else { return false }
+    guard let struck, let said = struck.wholeChord else { return false }
     (isSaid, waiting) = (true, nil)
     tracker.believe(
-      said.chord.root, said.quality, bass: grip.bass, tones: grip.tones, since: grip.onset, at: time)
+      said.chord.root, said.quality, bass: struck.bass, tones: struck.tones, since: struck.onset, at: time)
     guard let harmony = tracker.harmony else { return false }
-    guard shown?.reading != grip.reading else {
+    guard shown?.reading != struck.reading else {
       shown?.chord = harmony
       shown?.grounds = tracker.grounds
       shown?.isRenamed = false
       return false
     }
     shown = ShownHarmony(
-      harmony, reading: grip.reading, context: gripContext, grounds: tracker.grounds,
-      named: grip.onset)
-    began = grip.onset
+      harmony, reading: struck.reading, context: gripContext, grounds: tracker.grounds,
+      named: struck.onset)
+    began = struck.onset
     return true
   }
 
   /// Gives the harmony the name of the held notes. Returns whether it is another one.
-  private mutating func name(by grip: Grip, _ context: HarmonicContext) -> Bool {
-    guard let shown, shown.reading != grip.reading else { return false }
+  private mutating func name(by struck: StruckChord, _ context: HarmonicContext) -> Bool {
+    guard let shown, shown.reading != struck.reading else { return false }
     self.shown = ShownHarmony(
-      shown.chord, reading: grip.reading, context: context, grounds: shown.grounds,
-      named: max(shown.named, grip.onset))
+      shown.chord, reading: struck.reading, context: context, grounds: shown.grounds,
+      named: max(shown.named, struck.onset))
     return true
   }
 
@@ -329,7 +335,7 @@ struct LiveHarmony: ~Copyable, Sendable {
   /// Shows the tracker's harmony. Returns whether there is one.
   private mutating func show(_ now: Surroundings, at time: Duration) -> Bool {
     guard let harmony = tracker.harmony, let chord = harmony.chord else { return false }
-    if let joining, !Self.isExtended(by: joining.grip, harmony) { self.joining = nil }
+    if let joining, !Self.isExtended(by: joining.struck, harmony) { self.joining = nil }
     let former = shown
     var reading = ChordReading.chord(chord)
     if let former, former.chord.root == harmony.root, former.chord.quality == harmony.quality,
@@ -338,9 +344,9 @@ struct LiveHarmony: ~Copyable, Sendable {
     {
       // Its name has this bass already.
       reading = former.reading
-    } else if let grip, grip.isNewest || grip.isHeld, isNamed(by: grip, harmony) {
-      confirm(grip, at: time)
-      reading = grip.reading
+    } else if let struck, struck.isNewest || struck.isHeld, isNamed(by: struck, harmony) {
+      confirm(struck, at: time)
+      reading = struck.reading
     }
     if reading == .chord(chord), let known = withoutUnheardThird(harmony, now.key) { reading = known }
     if let former, former.reading == reading {
@@ -391,8 +397,8 @@ struct LiveHarmony: ~Copyable, Sendable {
   var recordDue: Duration? { .earliest(tracker.decisionDue, names.due) }
 
   /// Lets a chord that was struck as a whole count for the record.
-  private mutating func confirm(_ grip: Grip, at time: Duration) {
-    if grip.wholeChord != nil { tracker.confirm(grip.tones, at: time) }
+  private mutating func confirm(_ struck: StruckChord, at time: Duration) {
+    if struck.wholeChord != nil { tracker.confirm(struck.tones, at: time) }
   }
 
   /// Takes what is shown now into account for the record.
@@ -422,7 +428,7 @@ struct LiveHarmony: ~Copyable, Sendable {
     tracker.forget()
     hands.forget()
     names.forget()
-    (shown, joining, grip, waiting) = (nil, nil, nil, nil)
+    (shown, joining, struck, waiting) = (nil, nil, nil, nil)
     (nextLook, isSaid, isHidden) = (nil, false, false)
   }
 }

@@ -9,7 +9,7 @@ public struct ShownHarmony: Equatable, Sendable {
   /// The context that decides its letters.
   public var context: HarmonicContext
   /// The reasons for it when it came.
-  public var grounds: HarmonyGrounds
+  public var grounds: HarmonyReasons
   /// The moment since which it has this name, counted from the start of the stream.
   public var named: Duration
   /// Whether the newest change gave it this name; other changes only concern the chord.
@@ -18,7 +18,7 @@ public struct ShownHarmony: Equatable, Sendable {
   /// A harmony with these values; `named` is the onset of the chord if it is `nil`.
   public init(
     _ chord: Harmony, reading: ChordReading, context: HarmonicContext,
-    grounds: HarmonyGrounds = HarmonyGrounds(), named: Duration? = nil, isRenamed: Bool = true
+    grounds: HarmonyReasons = HarmonyReasons(), named: Duration? = nil, isRenamed: Bool = true
   ) {
     self.chord = chord
     self.grounds = grounds

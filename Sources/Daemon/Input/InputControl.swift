@@ -167,22 +167,22 @@ final class InputRequest: Sendable {
 
   let command: InputCommand
   private let outcome = Mutex<Outcome?>(nil)
-  private let bell: WakeUp
+  private let wakeUp: WakeUp
 
   init(_ command: InputCommand) throws(Errno) {
     self.command = command
-    bell = try WakeUp()
+    wakeUp = try WakeUp()
   }
 
   /// Called once, by the input thread.
   func finish(_ result: Outcome) {
     outcome.withLock { $0 = result }
-    bell.signal()
+    wakeUp.signal()
   }
 
   /// Waits for the outcome, but neither longer than `limit` nor when `interruption` becomes readable.
   func wait(atMost limit: Duration, unless interruption: CInt) -> Outcome? {
-    _ = clinux_poll2(bell.descriptor, interruption, limit.nanoseconds)
+    _ = clinux_poll2(wakeUp.descriptor, interruption, limit.nanoseconds)
     return outcome.withLock { $0 }
   }
 }

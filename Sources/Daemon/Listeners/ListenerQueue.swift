@@ -7,7 +7,7 @@ internal import MIDI
 internal import Outputs
 internal import Synchronization
 
-/// The queue between the input thread and one listener, with the listener's own policy, and the bell that wakes it.
+/// The queue between the input thread and one listener, with the listener's own policy, and the wakeUp that wakes it.
 final class ListenerQueue: Sendable {
   private enum Store: Sendable {
     case newest(LatestSlot<Analysis>)
@@ -22,7 +22,7 @@ final class ListenerQueue: Sendable {
   private let messages: RecordRing<TimedMIDIEvent>?
   private let beats: RecordRing<ClockBeat>?
   private let gate: ListenerGate?
-  let bell: WakeUp
+  let wakeUp: WakeUp
   private let closed = Atomic<Bool>(false)
   private let droppedCount = Atomic<Int>(0)
   private let reopeningIsAsked = Atomic<Bool>(false)
@@ -45,7 +45,7 @@ final class ListenerQueue: Sendable {
     case .newestOnly: store = .newest(LatestSlot())
     case .records(let capacity): store = .records(RecordRing(capacity: capacity), overflow: LatestSlot())
     }
-    bell = try WakeUp()
+    wakeUp = try WakeUp()
   }
 
   /// The number of records that were dropped because the queue was full.
@@ -65,7 +65,7 @@ final class ListenerQueue: Sendable {
         overflow.put(analysis)
       }
     }
-    bell.signal()
+    wakeUp.signal()
   }
 
   /// Puts a message in, before the analyses that it leads to; `ring` follows. Called by the input thread only; neither blocks nor allocates.
@@ -77,14 +77,14 @@ final class ListenerQueue: Sendable {
   /// Rings for messages that were put in.
   func ring() {
     if let gate, !gate.isOpen { return }
-    bell.signal()
+    wakeUp.signal()
   }
 
   /// Puts a quarter note of a clock in and rings, as `put` of an analysis does.
   func put(_ beat: ClockBeat) {
     if let gate, !gate.isOpen { return }
     if beats?.put(beat) == false { droppedCount.add(1, ordering: .relaxed) }
-    bell.signal()
+    wakeUp.signal()
   }
 
   /// Puts in an event of a feature. Any thread but that of the input.
@@ -94,7 +94,7 @@ final class ListenerQueue: Sendable {
       if events.count >= Self.eventLimit { events.removeFirst() }
       events.append(event)
     }
-    bell.signal()
+    wakeUp.signal()
   }
 
   private func takeEvent() -> FeatureEvent? {
@@ -107,13 +107,13 @@ final class ListenerQueue: Sendable {
   /// No more will come; items inside may still be read.
   func close() {
     closed.store(true, ordering: .releasing)
-    bell.signal()
+    wakeUp.signal()
   }
 
   /// Asks the output to open its file anew, because the one that it has may have been renamed.
   func askToReopen() {
     reopeningIsAsked.store(true, ordering: .releasing)
-    bell.signal()
+    wakeUp.signal()
   }
 
   /// Whether the output was asked to open its file anew. Called by the listener's thread only.
@@ -125,9 +125,9 @@ final class ListenerQueue: Sendable {
     while !isClosed {
       let left = end - ContinuousClock.now
       guard left > .zero else { return }
-      _ = clinux_poll2(bell.descriptor, -1, left.nanoseconds)
+      _ = clinux_poll2(wakeUp.descriptor, -1, left.nanoseconds)
       // The next call looks into the queue before it waits, so no item is missed.
-      _ = bell.clear()
+      _ = wakeUp.clear()
     }
   }
 
@@ -179,11 +179,11 @@ extension ListenerQueue {
       if let event = takeEvent() { return .event(event) }
       if isLast { return .closed }
       if isClosed { continue }
-      var polled = [pollfd(fd: bell.descriptor, events: Int16(POLLIN), revents: 0)]
+      var polled = [pollfd(fd: wakeUp.descriptor, events: Int16(POLLIN), revents: 0)]
       polled += wait.awaited.map { pollfd(fd: $0.descriptor, events: $0.events, revents: 0) }
       let count = unsafe poll(&polled, nfds_t(polled.count), Self.milliseconds(until: end))
       let hasRung = count > 0 && polled[0].revents != 0
-      if hasRung { _ = bell.clear() }
+      if hasRung { _ = wakeUp.clear() }
       if count > (hasRung ? 1 : 0) { return .attention(polled.dropFirst().map(\.revents)) }
       if count == 0, let end, ContinuousClock.now >= end {
         return .attention(wait.awaited.map { _ in 0 })

@@ -41,7 +41,7 @@ struct DaemonPage: PageBackend {
 
   var canPlayBack: Bool { program.output.isPossible }
 
-  var requests: [RequestForm] { performer.list.descriptions.map(\.form) }
+  var requests: [RequestDeclaration] { performer.list.descriptions.map(\.declaration) }
 
   var views: [PageView] { program.features.views }
 

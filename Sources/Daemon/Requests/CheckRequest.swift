@@ -9,7 +9,7 @@ public import Wire
 
 /// Examines the files of the running program with its own rights, for `chordd doctor`.
 public struct CheckRequest: Request {
-  public static let form = RequestForm(
+  public static let declaration = RequestDeclaration(
     "check", .readPrivately,
     "Says whose chordd this is, which configuration it has read, and whether it can keep what it has to keep.",
     pace: .long, audience: .owner)
@@ -41,7 +41,7 @@ public struct CheckRequest: Request {
 
 /// Gives the settings as the next start of the running program finds them.
 public struct ConfigurationRequest: Request {
-  public static let form = RequestForm(
+  public static let declaration = RequestDeclaration(
     "configuration", .readPrivately,
     "Says every setting as the next start of chordd finds it, and where its value comes from.",
     audience: .owner)

@@ -3,7 +3,7 @@ public import Wire
 
 /// Lists the requests.
 public struct HelpRequest: Request {
-  public static let form = RequestForm("help", .read, "Lists the requests.")
+  public static let declaration = RequestDeclaration("help", .read, "Lists the requests.")
 
   public init() {}
 
@@ -21,7 +21,9 @@ public struct HelpRequest: Request {
 
   public func perform(in program: RunningProgram) -> Reply {
     Reply(
-      requests: program.features.requests.descriptions.map { .init(request: $0.usage, does: $0.form.summary) }
+      requests: program.features.requests.descriptions.map {
+        .init(request: $0.usage, does: $0.declaration.summary)
+      }
     )
   }
 }

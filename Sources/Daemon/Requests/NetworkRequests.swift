@@ -8,7 +8,7 @@ extension PageRights: FieldValue {}
 
 /// Says whether others in the network reach the page, and by which links.
 public struct NetworkRequest: Request {
-  public static let form = RequestForm(
+  public static let declaration = RequestDeclaration(
     "network", .readPrivately, "Says whether others in the network reach the page, and by which links.",
     audience: .owner)
 
@@ -57,7 +57,7 @@ public struct NetworkRequest: Request {
 
 /// Opens the page to the networks of the machine, or closes it.
 public struct OpenNetworkRequest: Request {
-  public static let form = RequestForm(
+  public static let declaration = RequestDeclaration(
     "open-network", .change, "Opens the page to the networks of this machine, or closes it.", audience: .owner
   )
 

@@ -8,7 +8,7 @@ public import Wire
 
 /// Says where the page is. For its owner the addresses contain the token.
 public struct PageRequest: Request {
-  public static let form = RequestForm(
+  public static let declaration = RequestDeclaration(
     "page", .readPrivately, "Says where the page is, and with which addresses other devices open it.",
     command: RequestCommandForm(
       "Show where the page of a running chordd is, and the QR code that opens it on a phone or tablet.",
@@ -38,7 +38,7 @@ public struct PageRequest: Request {
 
 /// Gives the choices of the page's settings: the file in which they are saved, and the connected keyboards.
 public struct SetupRequest: Request {
-  public static let form = RequestForm(
+  public static let declaration = RequestDeclaration(
     "setup", .readPrivately, "Says what the settings of the page are chosen from.")
 
   public init() {}

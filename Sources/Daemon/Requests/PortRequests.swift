@@ -6,7 +6,7 @@ public import Wire
 
 /// Listens to a port, also when it comes back later.
 public struct ConnectRequest: Request {
-  public static let form = RequestForm(
+  public static let declaration = RequestDeclaration(
     "connect", .change, "Listens to a port.",
     command: RequestCommandForm(
       "Make a running chordd listen to a port, too.", value: ("client:port", "The port."),
@@ -30,7 +30,7 @@ public struct ConnectRequest: Request {
 
 /// Stops listening to a port, until it is asked for or plugged in again.
 public struct DisconnectRequest: Request {
-  public static let form = RequestForm(
+  public static let declaration = RequestDeclaration(
     "disconnect", .change, "Listens to a port no longer.",
     command: RequestCommandForm(
       "Make a running chordd stop listening to a port.", value: ("client:port", "The port."),
@@ -86,7 +86,7 @@ extension RequestText {
 
 /// Releases every note and pedal, also those that a keyboard still holds.
 public struct PanicRequest: Request {
-  public static let form = RequestForm(
+  public static let declaration = RequestDeclaration(
     "panic", .change, "Lets go of every note and pedal, and ends what is played back.", pace: .atOnce,
     audience: .players,
     command: RequestCommandForm(

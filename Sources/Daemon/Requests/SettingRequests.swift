@@ -7,7 +7,7 @@ public import Wire
 
 /// Moves the border between the hands.
 public struct SplitRequest: Request {
-  public static let form = RequestForm(
+  public static let declaration = RequestDeclaration(
     "split", .change, "Sets the lowest key of the upper hand; learn takes the next key that is struck.",
     pace: .atOnce,
     command: RequestCommandForm(
@@ -36,7 +36,7 @@ public struct SplitRequest: Request {
       try program.input.ask(.learnSplit)
       return Reply(split: .learn, splitName: nil)
     }
-    let configuration = try program.set("hands.split", to: split.text, as: Self.form.name)
+    let configuration = try program.set("hands.split", to: split.text, as: Self.declaration.name)
     return Reply(
       split: SplitPlace(configuration.hands.split, border: nil),
       splitName: configuration.hands.split.text(configuration.naming.noteNames))
@@ -45,7 +45,7 @@ public struct SplitRequest: Request {
 
 /// Chooses the key that names are spelled in.
 public struct KeyRequest: Request {
-  public static let form = RequestForm(
+  public static let declaration = RequestDeclaration(
     "key", .change, "Sets the key that names are spelled in.", pace: .atOnce)
 
   public struct Reply: Codable, Sendable {
@@ -59,13 +59,13 @@ public struct KeyRequest: Request {
   public init() {}
 
   public func perform(in program: RunningProgram) throws(RequestFailure) -> Reply {
-    Reply(key: try program.set("naming.key", to: key.text, as: Self.form.name).naming.key.word)
+    Reply(key: try program.set("naming.key", to: key.text, as: Self.declaration.name).naming.key.word)
   }
 }
 
 /// Chooses how chord symbols are written.
 public struct StyleRequest: Request {
-  public static let form = RequestForm(
+  public static let declaration = RequestDeclaration(
     "style", .change, "Sets how chord symbols are written.", pace: .atOnce,
     command: RequestCommandForm(
       "Set how a running chordd writes chord symbols, until its next reload.",
@@ -87,13 +87,13 @@ public struct StyleRequest: Request {
   public init() {}
 
   public func perform(in program: RunningProgram) throws(RequestFailure) -> Reply {
-    Reply(style: try program.set("naming.style", to: style.text, as: Self.form.name).naming.style)
+    Reply(style: try program.set("naming.style", to: style.text, as: Self.declaration.name).naming.style)
   }
 }
 
 /// Changes any setting that can change while the program runs.
 public struct SetRequest: Request {
-  public static let form = RequestForm(
+  public static let declaration = RequestDeclaration(
     "set", .change, "Changes any setting that can change while chordd runs, by its name in the file.",
     pace: .atOnce)
 
@@ -114,7 +114,7 @@ public struct SetRequest: Request {
   public func perform(in program: RunningProgram) throws(RequestFailure) -> Reply {
     // An empty value is one for lists.
     guard !value.text.isEmpty || program.features.table.row(named: name.text) != nil else {
-      throw .usage("\(Self.form.name) needs a value; for example, \(Self.description.example)")
+      throw .usage("\(Self.declaration.name) needs a value; for example, \(Self.description.example)")
     }
     _ = try program.set(name.text, to: value.text, as: name.text)
     let isForTheStart = program.features.table.row(named: name.text)?.isForTheStart ?? false
@@ -124,7 +124,7 @@ public struct SetRequest: Request {
 
 /// Writes changed settings into the configuration file.
 public struct SaveRequest: Request {
-  public static let form = RequestForm(
+  public static let declaration = RequestDeclaration(
     "save", .change, "Writes what was changed into the configuration file.",
     command: RequestCommandForm(
       "Write what was changed in a running chordd into its configuration file.",
@@ -160,7 +160,7 @@ public struct SaveRequest: Request {
 
 /// Reads the configuration again.
 public struct ReloadRequest: Request {
-  public static let form = RequestForm(
+  public static let declaration = RequestDeclaration(
     "reload", .change, "Reads the configuration again.",
     command: RequestCommandForm(
       "Make a running chordd read its configuration again.",

@@ -5,7 +5,7 @@ public import Wire
 
 /// Counts and latencies.
 public struct StatsRequest: Request {
-  public static let form = RequestForm(
+  public static let declaration = RequestDeclaration(
     "stats", .read, "Says counts and latencies; prometheus writes them for that program.")
 
   /// How replies are written.

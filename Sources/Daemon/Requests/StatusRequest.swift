@@ -7,7 +7,7 @@ public import Wire
 
 /// The keyboards, the settings and the chord at this moment.
 public struct StatusRequest: Request {
-  public static let form = RequestForm(
+  public static let declaration = RequestDeclaration(
     "status", .read, "Says what is connected, set and played.",
     command: RequestCommandForm(
       "Show what a running chordd listens to, how it is set and what is being played.",

@@ -53,9 +53,9 @@ public struct JSONEvent {
       latencyUs: context.elapsed().map { max(0, ($0 - analysis.time).microseconds) })
   }
 
-  private func chord(_ analysis: Analysis) -> StruckChord {
+  private func chord(_ analysis: Analysis) -> ChordOnset {
     let key = context.naming.spelled(in: analysis.context).key.map { context.part.key($0) }
-    return StruckChord(
+    return ChordOnset(
       onset: timestamp(analysis.onset),
       facts: description(analysis).map { ReadingFacts($0, hands: analysis.hands, key: key) })
   }

@@ -16,7 +16,7 @@ public enum ClearName: String, EventName { case clear }
 /// The name of the event about the input.
 public enum StatusName: String, EventName { case status }
 
-public typealias ChordEvent = PerformanceEvent<ChordName, EventPhase, StruckChord>
+public typealias ChordEvent = PerformanceEvent<ChordName, EventPhase, ChordOnset>
 public typealias NotesEvent = PerformanceEvent<NotesName, NoFields, HeldKeys>
 public typealias HarmonyEvent = PerformanceEvent<HarmonyName, EventPhase, NoFields>
 public typealias ClearEvent = PerformanceEvent<ClearName, NoFields, NoFields>
@@ -36,7 +36,7 @@ extension JSONEvent {
 }
 
 /// A chord as it is played.
-public struct StruckChord: Codable, Sendable {
+public struct ChordOnset: Codable, Sendable {
   /// When the first key of the chord was struck.
   let onset: Timestamp
   let facts: ReadingFacts?

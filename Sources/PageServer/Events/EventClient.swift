@@ -4,7 +4,7 @@ internal import NIOCore
 /// A client that follows the events, over a WebSocket or as server-sent events. Belongs to the server's thread.
 final class EventClient {
   /// How events travel to it.
-  enum Form {
+  enum Transport {
     case webSocket, serverSent
 
     /// Adds one object, as it travels: over a WebSocket as a frame of its own (RFC 6455, section 5.2).
@@ -24,7 +24,7 @@ final class EventClient {
     }
   }
 
-  let form: Form
+  let transport: Transport
   let visitor: Visitor
   private let channel: any Channel
   private let write: (ByteBuffer) -> Void
@@ -37,10 +37,10 @@ final class EventClient {
 
   /// `write` takes a packet of whole objects, and `flush` sends the packets that were taken.
   init(
-    form: Form, visitor: Visitor, channel: any Channel, write: @escaping (ByteBuffer) -> Void,
+    transport: Transport, visitor: Visitor, channel: any Channel, write: @escaping (ByteBuffer) -> Void,
     flush: @escaping () -> Void, finish: @escaping () -> Void
   ) {
-    self.form = form
+    self.transport = transport
     self.visitor = visitor
     self.channel = channel
     self.write = write
@@ -103,7 +103,7 @@ struct EventBatch {
 
   private struct Key: Hashable {
     let writing: Writing
-    let form: EventClient.Form
+    let transport: EventClient.Transport
   }
 
   private let events: [PageEvent]
@@ -119,30 +119,30 @@ struct EventBatch {
     hasPrivate = events.contains(where: \.isPrivate)
   }
 
-  /// The packets, shared by all clients with the same notation, rights and form.
+  /// The packets, shared by all clients with the same notation, rights and transport.
   ///
   /// - Complexity: linear in the length of the events for the first of them, else constant.
   mutating func packets(for client: EventClient) -> [ByteBuffer] {
     let visitor = client.visitor
     let writing = Writing(notation: visitor.notation, isWhole: !hasPrivate || visitor.mayChange)
-    let key = Key(writing: writing, form: client.form)
+    let key = Key(writing: writing, transport: client.transport)
     if let packets = packets[key] { return packets }
     let texts =
       texts[writing]
       ?? events.filter { writing.isWhole || !$0.isPrivate }.map { $0.text(in: writing.notation) }
     self.texts[writing] = texts
-    let packets = Self.packets(texts, client.form)
+    let packets = Self.packets(texts, client.transport)
     self.packets[key] = packets
     return packets
   }
 
-  private static func packets(_ texts: [String], _ form: EventClient.Form) -> [ByteBuffer] {
+  private static func packets(_ texts: [String], _ transport: EventClient.Transport) -> [ByteBuffer] {
     var packets: [ByteBuffer] = []
     for text in texts {
       if packets.isEmpty || packets[packets.count - 1].readableBytes >= length {
         packets.append(ByteBuffer())
       }
-      form.append(text, to: &packets[packets.count - 1])
+      transport.append(text, to: &packets[packets.count - 1])
     }
     return packets
   }

@@ -121,7 +121,7 @@ final class EventHub {
 
   private func greet(_ client: EventClient) {
     var packet = ByteBuffer()
-    client.form.append(state(for: client.visitor), to: &packet)
+    client.transport.append(state(for: client.visitor), to: &packet)
     client.send([packet], stuckLimit: limits.stuckLimit)
   }
 

@@ -117,9 +117,9 @@ struct LinkedView: Codable, Sendable {
   /// The name in addresses.
   let name: String
   /// Parts of it with links of their own: `/diary/bookmarks`.
-  let places: [PagePlace]
+  let places: [Subpage]
   /// The room in which its link stands.
-  let room: PageRoom
+  let room: PageSection
   /// The name in the list of views.
   let title: String
 

@@ -79,7 +79,7 @@ extension RequestHandler {
 
   /// Lets the backend work on a thread where no other client waits for it.
   private func work(
-    _ head: HTTPRequestHead, _ context: ChannelHandlerContext, _ pace: RequestForm.Pace = .usual,
+    _ head: HTTPRequestHead, _ context: ChannelHandlerContext, _ pace: RequestDeclaration.Pace = .usual,
     _ body: @escaping @Sendable (any PageBackend) -> Response
   ) {
     let backend = core.backend
@@ -115,7 +115,7 @@ extension RequestHandler {
     context.write(
       wrapOutboundOut(.head(HTTPResponseHead(version: head.version, status: .ok, headers: headers))),
       promise: nil)
-    let client = EventClient(form: .serverSent, visitor: visitor, channel: context.channel) { message in
+    let client = EventClient(transport: .serverSent, visitor: visitor, channel: context.channel) { message in
       context.write(self.wrapOutboundOut(.body(.byteBuffer(message))), promise: nil)
     } flush: {
       context.flush()
@@ -163,7 +163,7 @@ extension RequestHandler {
 
 extension Visitor {
   /// Why it may not send a request; `nil` when it may.
-  fileprivate func refusal(of form: RequestForm) -> Refusal? {
+  fileprivate func refusal(of form: RequestDeclaration) -> Refusal? {
     let (mayUsually, why) = (form.access == .read || mayChange, isStranger ? Refusal.otherUser : .readOnly)
     return switch form.audience {
     case .usual: mayUsually ? nil : why

@@ -15,7 +15,7 @@ enum Route {
   /// The description of the requests, for programs.
   case description
   /// One of the backend's requests, below `/api/`.
-  case request(RequestForm)
+  case request(RequestDeclaration)
 
   /// The fields of its query; `nil` where the request itself says which.
   var fields: [String]? {
@@ -37,7 +37,7 @@ enum Route {
   private var isChange: Bool { if case .request(let form) = self { form.access == .change } else { false } }
 
   static func find(
-    _ method: HTTPMethod, _ path: String, in resources: PageResources, _ requests: [RequestForm],
+    _ method: HTTPMethod, _ path: String, in resources: PageResources, _ requests: [RequestDeclaration],
     views: [PageView]
   ) throws(Refusal) -> Route {
     if method == .POST, let view = views.first(where: { path == "/\($0.name)" && !$0.shares.isEmpty }),
@@ -54,7 +54,7 @@ enum Route {
   }
 
   /// The address that was probably meant.
-  private static func near(_ path: String, _ requests: [RequestForm], _ views: [PageView]) -> String? {
+  private static func near(_ path: String, _ requests: [RequestDeclaration], _ views: [PageView]) -> String? {
     guard path.count <= 60 else { return nil }
     let known =
       ["/events", "/metrics", "/overlay", "/band", "/api/state", "/api/openapi.json"]
@@ -63,7 +63,7 @@ enum Route {
   }
 
   private static func route(
-    _ path: String, _ resources: PageResources, _ requests: [RequestForm], _ views: [PageView]
+    _ path: String, _ resources: PageResources, _ requests: [RequestDeclaration], _ views: [PageView]
   ) -> Route? {
     switch path {
     case "/events": .events

@@ -29,7 +29,7 @@ final class SocketHandler: ChannelInboundHandler {
     // Events come as frames, made once for all clients: they pass by the encoder, which makes one for each.
     let outlet =
       (try? context.pipeline.syncOperations.context(handlerType: WebSocketFrameEncoder.self)) ?? context
-    let client = EventClient(form: .webSocket, visitor: visitor, channel: context.channel) { frames in
+    let client = EventClient(transport: .webSocket, visitor: visitor, channel: context.channel) { frames in
       if !self.hasSentClose { outlet.write(NIOAny(frames), promise: nil) }
     } flush: {
       context.flush()

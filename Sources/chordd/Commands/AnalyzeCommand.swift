@@ -194,7 +194,7 @@ struct AnalyzeCommand: AsyncParsableCommand {
     for line in grid.lines { print(line) }
   }
 
-  private var form: Timeline.Form {
+  private var form: Timeline.Layout {
     if spans { return .spans }
     if json { return .json }
     return exact || live ? .exact : .harmony

@@ -12,7 +12,7 @@ enum RequestCommands {
   private static func command<Asked: Request>(
     for type: Asked.Type
   ) -> (any ParsableCommand.Type)? {
-    guard let form = Asked.form.command else { return nil }
+    guard let form = Asked.declaration.command else { return nil }
     if form.value == nil { return PlainRequestCommand<Asked>.self }
     return form.isValueOptional ? OptionalValueRequestCommand<Asked>.self : ValueRequestCommand<Asked>.self
   }
@@ -20,7 +20,7 @@ enum RequestCommands {
 
 /// `chordd status` and its like: a request without a value.
 struct PlainRequestCommand<Asked: Request>: AsyncParsableCommand {
-  static var configuration: CommandConfiguration { CommandConfiguration(Asked.form) }
+  static var configuration: CommandConfiguration { CommandConfiguration(Asked.declaration) }
 
   @Flag(help: "Print the reply unchanged, one object of JSON.")
   var json = false
@@ -34,11 +34,12 @@ struct PlainRequestCommand<Asked: Request>: AsyncParsableCommand {
 
 /// `chordd connect` and its like: a request with a value.
 struct ValueRequestCommand<Asked: Request>: AsyncParsableCommand {
-  static var configuration: CommandConfiguration { CommandConfiguration(Asked.form) }
+  static var configuration: CommandConfiguration { CommandConfiguration(Asked.declaration) }
 
   @Argument(
     help: ArgumentHelp(
-      "\(Asked.form.command?.value?.help ?? "")", valueName: Asked.form.command?.value?.name ?? "value"),
+      "\(Asked.declaration.command?.value?.help ?? "")",
+      valueName: Asked.declaration.command?.value?.name ?? "value"),
     completion: Asked.fields.contains { $0.name == "port" } ? Completions.ports : nil)
   var value: [String]
 
@@ -66,7 +67,7 @@ struct ValueRequestCommand<Asked: Request>: AsyncParsableCommand {
 
 /// `chordd bookmark`: a request whose value may be left out.
 struct OptionalValueRequestCommand<Asked: Request>: AsyncParsableCommand {
-  static var configuration: CommandConfiguration { CommandConfiguration(Asked.form) }
+  static var configuration: CommandConfiguration { CommandConfiguration(Asked.declaration) }
 
   @Argument var value: [String]
 
@@ -76,7 +77,7 @@ struct OptionalValueRequestCommand<Asked: Request>: AsyncParsableCommand {
   @OptionGroup var running: ControlOptions
 
   init() {
-    let form = Asked.form.command?.value
+    let form = Asked.declaration.command?.value
     _value = Argument(
       wrappedValue: [], help: ArgumentHelp("\(form?.help ?? "")", valueName: form?.name ?? "value"))
   }
@@ -94,7 +95,7 @@ struct OptionalValueRequestCommand<Asked: Request>: AsyncParsableCommand {
 }
 
 extension CommandConfiguration {
-  fileprivate init(_ form: RequestForm) {
+  fileprivate init(_ form: RequestDeclaration) {
     self.init(
       commandName: form.name, abstract: form.command?.abstract ?? form.summary,
       discussion: form.command?.discussion ?? "", shouldDisplay: form.command?.isShown ?? true)

@@ -92,7 +92,7 @@ struct RunningExamination {
     let path = ControlSocketLocation.ofRunning(environment: environment)
     let client = ControlClient(path: path, timeLimit: .seconds(3))
     do {
-      let reply = try DaemonReply(text: try client.reply(to: CheckRequest.form.name), path: path)
+      let reply = try DaemonReply(text: try client.reply(to: CheckRequest.declaration.name), path: path)
         .decoded(as: CheckRequest.Reply.self)
       isAnothers = client.owner != geteuid()
       let files = reply.files.isEmpty ? "no file, all defaults" : reply.files.joined(separator: ", ")

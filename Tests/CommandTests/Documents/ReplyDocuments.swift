@@ -27,7 +27,7 @@ enum ReplyDocuments {
       }
       guard let first = kinds.first else { return nil }
       let module = String(String(reflecting: first).prefix { $0 != "." })
-      return Feature(folder: folder, module: module, requests: Set(kinds.map { $0.form.name }))
+      return Feature(folder: folder, module: module, requests: Set(kinds.map { $0.declaration.name }))
     }
   }()
 

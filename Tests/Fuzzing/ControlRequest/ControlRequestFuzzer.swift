@@ -45,7 +45,7 @@ private func follow(_ line: [UInt8], _ configuration: inout Configuration) {
     }
     // The same request comes of its own fields.
     if let fields = object(request) {
-      let again = try FeatureSet.all.requests.request(type(of: request).form.name, body: fields.utf8)
+      let again = try FeatureSet.all.requests.request(type(of: request).declaration.name, body: fields.utf8)
       precondition(object(again) == fields)
     }
   } catch {

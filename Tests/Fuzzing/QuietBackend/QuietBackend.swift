@@ -25,8 +25,8 @@ public final class QuietBackend: PageBackend, @unchecked Sendable {
   public var views: [PageView] { [PageView("circle", title: "Circle", room: .explore)] }
 
   public let requests = [
-    RequestForm("panic", .change, "Changes."), RequestForm("play", .change, "Changes."),
-    RequestForm("status", .read, "Looks."), RequestForm("page", .readPrivately, "Looks."),
+    RequestDeclaration("panic", .change, "Changes."), RequestDeclaration("play", .change, "Changes."),
+    RequestDeclaration("status", .read, "Looks."), RequestDeclaration("page", .readPrivately, "Looks."),
   ]
   public var openAPI: String { "{}" }
   public func carryOut(_ name: String, _ input: RequestInput, isOwner: Bool) -> RequestReply {

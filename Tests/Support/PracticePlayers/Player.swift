@@ -57,7 +57,7 @@ extension PracticeTask {
   public var rightKeys: [NoteSet]? {
     let low = NoteNumber(48)!
     switch answer {
-    case .chord(let grips): return grips.first.map { [$0.example(from: low)] }
+    case .chord(let voicings): return voicings.first.map { [$0.example(from: low)] }
     case .sequence(let sequence):
       let key = 60 + sequence.start.semitones(above: PitchClass(60))
       let heights = sequence.steps.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
@@ -72,7 +72,7 @@ extension PracticeTask {
         }
       }
       return nil
-    case .progression(let steps): return steps.compactMap { $0.grips.first?.example(from: low) }
+    case .progression(let steps): return steps.compactMap { $0.voicings.first?.example(from: low) }
     case .tap: return [NoteSet([low])]
     case .choice: return nil
     }

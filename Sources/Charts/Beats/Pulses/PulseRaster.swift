@@ -75,7 +75,7 @@ struct PulseRaster {
     value > 30 ? value : cmath_log(1 + cmath_exp(value))
   }
 
-  /// Each attack as a bell whose height is its value; where they overlap, the highest.
+  /// Each attack as a wakeUp whose height is its value; where they overlap, the highest.
   private static func curve(
     _ times: [Double], _ frames: [Int], _ values: [Double], _ count: Int, _ spread: Double
   ) -> [Double] {

@@ -15,7 +15,7 @@ public struct CircleOfFifths: Feature {
 
 /// Every key at its place on the circle, with its signature, its neighbors and its chords.
 struct CircleRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "circle", .read,
     "Gives the circle of fifths: each key with its signature; key-facts says everything about one.")
 

@@ -10,10 +10,10 @@ internal import System
 /// The offers of the diary to other features: where the player stumbled, the harmony of the last weeks, and lead sheets.
 extension DiaryService {
   /// Where the player stumbled, the worst first; nothing while the diary is off.
-  func stumbles() -> [Stumble] {
+  func stumbles() -> [Hesitation] {
     guard (try? refuseIfOff()) != nil else { return [] }
     let found = try? read { store throws(StorageError) in try store.recentChords() }.value
-    return found.map { StumbleFinder.stumbles(harmony: $0.harmony, exact: $0.exact) } ?? []
+    return found.map { HesitationFinder.stumbles(harmony: $0.harmony, exact: $0.exact) } ?? []
   }
 
   /// The harmony of the last weeks, in stretches without a pause; nothing while the diary is off.
@@ -37,9 +37,9 @@ extension DiaryService {
   private static let longestPause: Int64 = 10_000
 
   /// The lead sheets, the newest first; none while the diary is off.
-  var sheetTitles: [ChartShelf.Title] {
+  var sheetTitles: [ChartSource.Title] {
     let rows = (try? read { store throws(StorageError) in try store.sheets() })?.value ?? []
-    return rows.map { ChartShelf.Title(id: "\($0.id)", title: $0.title, bars: $0.bars) }
+    return rows.map { ChartSource.Title(id: "\($0.id)", title: $0.title, bars: $0.bars) }
   }
 
   /// The lead sheet with a number or a title; of several with one title the newest.
@@ -61,8 +61,9 @@ extension DiaryStore {
   private static let mostRecent = 30_000
 
   /// The last chords that the player chose, oldest first.
-  func recentChords() throws(StorageError) -> (harmony: [StumbleFinder.Played], exact: [StumbleFinder.Played])
-  {
+  func recentChords() throws(StorageError) -> (
+    harmony: [HesitationFinder.Played], exact: [HesitationFinder.Played]
+  ) {
     try database.read { database in
       var symbols: [Int64: WrittenSymbol] = [:]
       let rows = try Row.fetchCursor(
@@ -72,7 +73,7 @@ extension DiaryStore {
             played.upper FROM played JOIN chord ON chord.id = played.chord WHERE played.drill = 0
           ORDER BY played.id DESC LIMIT \(Self.mostRecent)
           """)
-      var (harmony, exact): ([StumbleFinder.Played], [StumbleFinder.Played]) = ([], [])
+      var (harmony, exact): ([HesitationFinder.Played], [HesitationFinder.Played]) = ([], [])
       while let row = try rows.next() {
         guard let layer = row.integer(0).flatMap({ PlayedChord.Layer(rawValue: Int($0)) }),
           let time = row.integer(1, in: StoredTime.range), let sitting = row.integer(3),
@@ -83,7 +84,7 @@ extension DiaryStore {
         let keys = [6, 7].flatMap { column in
           (Data.fromDatabaseValue(row[column]) ?? Data()).compactMap { NoteNumber(Int($0)) }
         }
-        let played = StumbleFinder.Played(
+        let played = HesitationFinder.Played(
           symbol, onset: time, end: row.integer(2, in: StoredTime.range).map { time + $0 }, sitting: sitting,
           notes: NoteSet(keys))
         if layer == .harmony { harmony.append(played) } else { exact.append(played) }

@@ -23,7 +23,8 @@ struct DiaryRecord: Sendable {
 
   /// The reply to `history` with the fields of `json`.
   func history(_ json: String) throws -> String {
-    let request = try RequestList([HistoryRequest.self]).request(HistoryRequest.form.name, body: json.utf8)
+    let request = try RequestList([HistoryRequest.self]).request(
+      HistoryRequest.declaration.name, body: json.utf8)
     guard let request = request as? HistoryRequest else { preconditionFailure("only that was on the list") }
     let today = PlayerCalendar.day(milliseconds: Int64(Date().timeIntervalSince1970 * 1000))
     let path = path

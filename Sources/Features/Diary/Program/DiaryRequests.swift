@@ -13,7 +13,7 @@ internal import Wire
 
 /// Finds chords in the diary.
 struct HistoryRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "history", .readPrivately,
     "Finds chords that were played: by name, quality, key, function, progression or date.")
 
@@ -123,7 +123,7 @@ struct HistoryRequest: Request {
 
   struct Answer: Sendable {
     var found: [[DiaryRow]]
-    var sittings: [DiarySitting]
+    var sittings: [DiarySession]
     var bookmarks: [DiaryBookmark]
   }
 
@@ -158,7 +158,7 @@ extension HistoryRequest.Played {
 }
 
 extension HistoryRequest.Sitting {
-  init(_ sitting: DiarySitting) {
+  init(_ sitting: DiarySession) {
     (id, beginning, ending) = (Int(sitting.id), Int(sitting.beginning), Int(sitting.ending))
     (chords, drills) = (sitting.chords, sitting.drills)
   }
@@ -212,7 +212,7 @@ extension Forgetting {
 
 /// Says what would be forgotten.
 struct HistoryCountRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "history-count", .readPrivately, "Counts what history-forget would forget.")
 
   @Field("its number, or all", example: "12") var sitting: RequestText
@@ -226,7 +226,7 @@ struct HistoryCountRequest: Request {
 
 /// Deletes a sitting, or the whole diary, with what was made of it.
 struct HistoryForgetRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "history-forget", .change,
     "Forgets a sitting, or everything that the diary has: chords, and the bookmarks and lead sheets of the same time."
   )
@@ -242,7 +242,7 @@ struct HistoryForgetRequest: Request {
 
 /// Deletes a bookmark.
 struct BookmarkDeleteRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "bookmark-delete", .change, "Forgets a bookmark.")
 
   @Field("its number", example: "1", in: 1...1e15) var bookmark: Int
@@ -261,7 +261,7 @@ struct BookmarkDeleteRequest: Request {
 
 /// Keeps the last minute as a bookmark.
 struct BookmarkRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "bookmark", .change, "Keeps the last minute, with the keys as they were played.",
     command: RequestCommandForm(
       "Keep the last minute in the diary, with the keys as they were played.",
@@ -295,7 +295,7 @@ struct BookmarkRequest: Request {
 
 /// Gives the last minutes, or a bookmark, as a MIDI file.
 struct TakeRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "take", .readPrivately,
     "Gives the last minutes, or a bookmark, as a MIDI file with the chords as markers.")
 

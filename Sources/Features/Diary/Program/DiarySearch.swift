@@ -36,7 +36,7 @@ struct DiaryRow: Hashable, Sendable {
 }
 
 /// A time of playing without a long silence.
-struct DiarySitting: Hashable, Sendable {
+struct DiarySession: Hashable, Sendable {
   let id: Int64
   let beginning: Int64
   let ending: Int64
@@ -233,7 +233,7 @@ extension DiaryStore {
   }
 
   /// The sittings with these numbers.
-  static func sittings(_ ids: Set<Int64>, in database: GRDB.Database) throws -> [DiarySitting] {
+  static func sittings(_ ids: Set<Int64>, in database: GRDB.Database) throws -> [DiarySession] {
     let list = ids.map(String.init).joined(separator: ",")
     let drills = try knowsDrills(database) ? "drills" : "0"
     return try Row.fetchAll(
@@ -245,7 +245,7 @@ extension DiaryStore {
         let ending = row.integer(2, in: StoredTime.range), let chords = row.integer(3, in: 0...1_000_000_000),
         let drills = row.integer(4, in: 0...1_000_000_000)
       else { return nil }
-      return DiarySitting(
+      return DiarySession(
         id: id, beginning: beginning, ending: ending, chords: Int(chords), drills: Int(drills))
     }
   }

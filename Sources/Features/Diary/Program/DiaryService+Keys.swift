@@ -95,7 +95,7 @@ extension DiaryService {
     let zero = wall(.zero)
     let moment = { (time: Int64) in Duration.milliseconds(min(max(time - zero, -1 << 50), 1 << 50)) }
     let earliest = now - .seconds(60 * Self.recentMinutes)
-    let range = StretchOfKeys.times(
+    let range = ExcerptOfKeys.times(
       from: start.map(moment) ?? earliest, to: end.map(moment) ?? now + .seconds(1), rows: rows.map(moment),
       events: recent)
     guard let range, range.lowerBound >= since || start == nil else { return nil }

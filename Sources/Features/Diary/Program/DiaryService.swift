@@ -36,7 +36,7 @@ public final class DiaryService: Feature {
   ]
   public static let views = [
     PageView(
-      "diary", title: "History", room: .diary, places: [PagePlace("bookmarks", title: "Bookmarks")]),
+      "diary", title: "History", room: .diary, places: [Subpage("bookmarks", title: "Bookmarks")]),
     PageView("sheet", title: "Lead sheets", room: .diary),
   ]
 
@@ -88,7 +88,7 @@ public final class DiaryService: Feature {
     context.exchange.offerPlayed { [weak self] in self?.playedBefore ?? [] }
     context.exchange.offerSheets { [weak self] in self?.lookUpSheet($0) ?? .none }
     context.exchange.offerCharts(
-      ChartShelf(
+      ChartSource(
         titles: { [weak self] in self?.sheetTitles ?? [] },
         chart: { [weak self] id in Int64(id).flatMap { try? self?.sheet($0).sheet } }))
   }

@@ -14,7 +14,7 @@ internal import Wire
 
 /// Lists the charts, and the formats in which they can be exported.
 struct SheetsRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "sheets", .readPrivately, "Lists the lead sheets, and the formats for them.")
 
   struct Reply: Codable, Sendable {
@@ -177,22 +177,22 @@ extension SheetView {
     let written = WrittenChart(sheet)
     let starts = Set(written.chart.lines.map(\.lowerBound))
     return written.chart.bars.indices.map { index in
-      let (bar, form) = (written.chart.bars[index], written.chart.bars[index].form)
+      let (bar, marks) = (written.chart.bars[index], written.chart.bars[index].marks)
       return WrittenBar(
         bars: written.played[index], section: bar.section,
         again: written.again[index].map {
           Placed($0, length: written.chart.lengths(of: bar).first ?? 0, writing)
         },
-        line: starts.contains(index), begins: form.beginsRepeat, times: form.timesPlayed,
-        endings: form.endings.sorted(), ends: form.endsEnding, segno: form.isSegno, coda: form.isCoda,
-        words: form.wordsBehind)
+        line: starts.contains(index), begins: marks.beginsRepeat, times: marks.timesPlayed,
+        endings: marks.endings.sorted(), ends: marks.endsEnding, segno: marks.isSegno, coda: marks.isCoda,
+        words: marks.wordsBehind)
     }
   }
 }
 
 /// Makes a chart of a time of the diary.
 struct SheetMakeRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "sheet-make", .change, "Makes a lead sheet of what was played: bars, chords, key and sections.",
     pace: .long)
 
@@ -215,7 +215,7 @@ struct SheetMakeRequest: Request {
     let taps = try taps.map { text throws(RequestFailure) in try SheetBeats.taps(text) } ?? []
     try diary.refuseIfOff()
     let now = diary.wallNow
-    let stretch = try SheetStretch(
+    let stretch = try SheetExcerpt(
       since: since.map { Int64($0) }, until: until.map { Int64($0) }, hasDrills: hasDrills, now: now,
       isRootless: rootless)
     let beats = KnownBeats(
@@ -231,7 +231,7 @@ struct SheetMakeRequest: Request {
 
 /// One chart.
 struct SheetRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "sheet", .readPrivately, "Gives a lead sheet, bar by bar.")
 
   @Field(SheetEdit.number) var sheet: Int
@@ -243,7 +243,7 @@ struct SheetRequest: Request {
 
 /// Deletes a chart.
 struct SheetDeleteRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "sheet-delete", .change, "Forgets a lead sheet.")
 
   @Field(SheetEdit.number) var sheet: Int
@@ -259,7 +259,7 @@ struct SheetDeleteRequest: Request {
 
 /// Changes a chart.
 struct SheetEditRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "sheet-edit", .change, "Changes a lead sheet by one step, which can be taken back.")
 
   @Field(SheetEdit.number) var sheet: Int
@@ -325,7 +325,7 @@ struct SheetEditRequest: Request {
       throw .usage(ChartEditError.changedElsewhere.description)
     }
     let (times, hasDrills) = (sheet.times, sheet.hasDrills)
-    let stretch = try SheetStretch(
+    let stretch = try SheetExcerpt(
       since: times.lowerBound, until: times.upperBound, hasDrills: hasDrills, now: diary.wallNow,
       isRootless: isRootless)
     let made = try stretch.sheet(
@@ -342,7 +342,7 @@ struct SheetEditRequest: Request {
 
 /// A chart as a file.
 struct SheetExportRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "sheet-export", .readPrivately, "Gives a lead sheet as a file in a format for people or programs.",
     pace: .long)
 

@@ -9,17 +9,17 @@ internal import Wire
 
 /// Turns one line of notes into the answer to it.
 struct ChordNamer {
-  /// The form of the answer to each line.
-  enum Form {
+  /// The kind of answer to each line.
+  enum AnswerType {
     case name, alternatives, json, why
   }
 
   private let style: SymbolStyle
-  private let form: Form
+  private let form: AnswerType
   private var progression: Progression
 
   /// With `isProgression` each line is read after the one before.
-  init(configuration: Configuration, form: Form, isProgression: Bool) {
+  init(configuration: Configuration, form: AnswerType, isProgression: Bool) {
     let naming = configuration.namingSettings
     style = naming.style
     self.form = form

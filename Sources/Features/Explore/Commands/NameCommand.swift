@@ -90,7 +90,7 @@ struct NameCommand: AsyncParsableCommand {
     )
   }
 
-  private var form: ChordNamer.Form {
+  private var form: ChordNamer.AnswerType {
     if json { return .json }
     if why { return .why }
     return naming.readings.alternatives == nil ? .name : .alternatives

@@ -10,7 +10,7 @@ internal import Wire
 
 /// For each other letter, accidental and kind of one of two chords: the name that both chords would get.
 struct MatchesRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "matches", .read,
     "Says what each other letter, accidental and kind of one of two chords would make with the other.")
 
@@ -31,7 +31,7 @@ struct MatchesRequest: Request {
 
 /// Every chord that the other hand could add to one.
 struct PartnersRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "partners", .read,
     "Ranks the chords that may be played under a chord or over it, by the name that both have.")
 
@@ -58,7 +58,7 @@ struct PartnersRequest: Request {
 
 /// Chords as a person types them, each by itself.
 struct ChordsRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "chords", .read,
     "Reads chords one by one, and says of each that is none what is wrong; or says which scale or key a line could be."
   )
@@ -74,7 +74,7 @@ struct ChordsRequest: Request {
 
 /// Lists the tonics and kinds of scales.
 struct ScalesRequest: Request {
-  static let form = RequestForm("scales", .read, "Lists the tonics and the kinds of scales.")
+  static let declaration = RequestDeclaration("scales", .read, "Lists the tonics and the kinds of scales.")
 
   struct Reply: Codable, Sendable {
     /// The tonics from C upwards, the sharp of each black key before its flat.
@@ -92,7 +92,7 @@ struct ScalesRequest: Request {
 
 /// Writes a chord for other programs.
 struct ChordCopyRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "chord-copy", .read, "Writes a chord as text, for ChordPro, for LilyPond and in MusicXML.")
 
   struct Reply: Codable, Sendable {
@@ -122,7 +122,7 @@ struct ChordCopyRequest: Request {
 
 /// Gives the chords and notes in a chord as a graph.
 struct GraphRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "graph", .read, "Gives the graph of the four-note chords, triads and notes in a chord.", pace: .long)
 
   struct Reply: Codable, Sendable {
@@ -167,7 +167,7 @@ struct GraphRequest: Request {
 
 /// Gives the two chords that are chosen to combine.
 struct ExploreSelectionRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "explore-selection", .read, "Says which two chords are chosen to combine.")
 
   struct Reply: Codable, Sendable {
@@ -211,7 +211,7 @@ struct ExploreSelectionRequest: Request {
 
 /// Chooses two chords to combine.
 struct ExploreSelectRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "explore-select", .change, "Chooses two chords to combine; a hand that is left out stays as it is.")
 
   @Field("letter, accidental and kind of the lower chord; - is not chosen", example: "C ♮ ma7")

@@ -10,7 +10,7 @@ internal import Wire
 
 /// Everything about a chord symbol, as the running program writes names.
 struct ChordRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "chord", .read, "Says everything about a chord symbol.")
 
   @Field("a chord, or two as upper|lower", example: "Cma13(#11)") var symbol: RequestText
@@ -28,7 +28,7 @@ struct ChordRequest: Request {
 
 /// The chords that one can be changed into.
 struct ChordChoicesRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "chord-choices", .read,
     "Says which roots, kinds, extensions and basses a chord could have instead, each with the chord that this makes."
   )
@@ -45,7 +45,7 @@ struct ChordChoicesRequest: Request {
 
 /// The names of notes in the language that is set.
 struct NoteNamesRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "note-names", .read,
     "Says what the notes of other replies, which are English, are called in the language that is set.")
 
@@ -71,7 +71,7 @@ struct NoteNamesRequest: Request {
 
 /// Names two chords that sound together.
 struct CombineRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "combine", .read, "Says what two chords are together, that of the lower hand first.")
 
   @Field("the chord of the lower hand", example: "Cma7") var lower: RequestText
@@ -94,7 +94,7 @@ struct CombineRequest: Request {
 
 /// Names notes.
 struct NameRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "name", .read, "Names notes.")
 
   @Field("names or numbers, with a | between the hands", example: "48 52 55 | 62 66 69")
@@ -108,7 +108,7 @@ struct NameRequest: Request {
 
 /// Explains the name of notes.
 struct ExplainRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "explain", .read, "Says of notes every reading, with its reasons and what would make it right.")
 
   @Field("names or numbers, with a | between the hands", example: "48 52 55 | 62 66 69")
@@ -132,7 +132,7 @@ struct ExplainRequest: Request {
 
 /// Names chords that follow one another.
 struct ProgressionRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "progression", .read, "Names chords that follow one another, each in the light of those before it.")
 
   struct Reply: Codable, Sendable {
@@ -152,7 +152,7 @@ struct ProgressionRequest: Request {
 
 /// A scale, its modes and its chords.
 struct ScaleRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "scale", .read, "Says the notes, modes and chords of a scale.")
 
   @Field("its root", example: "C") var root: RequestText
@@ -169,7 +169,7 @@ struct ScaleRequest: Request {
 
 /// A key, its neighbors and its chords; the request `key` sets one.
 struct KeyFactsRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "key-facts", .read, "Says the signature, neighbors and chords of a key.")
 
   @Field("a key", example: "Eb minor") var key: RequestText
@@ -182,7 +182,7 @@ struct KeyFactsRequest: Request {
 
 /// Lists every chord quality that has a name.
 struct VocabularyRequest: Request {
-  static let form = RequestForm("vocabulary", .read, "Lists the chord qualities.")
+  static let declaration = RequestDeclaration("vocabulary", .read, "Lists the chord qualities.")
 
   struct Reply: Codable, Sendable {
     /// All chord qualities.

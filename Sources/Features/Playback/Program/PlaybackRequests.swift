@@ -7,7 +7,7 @@ public import Wire
 
 /// Plays chords on the MIDI output, in place of the current performance.
 struct PlayRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "play", .change, "Plays chords on the MIDI output; last is what was just played.", pace: .atOnce,
     audience: .players)
 
@@ -45,7 +45,7 @@ extension VoicingStyle: FieldValue {}
 
 /// Ends the performance on the MIDI output.
 struct StopRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "stop", .change, "Ends what is played on the MIDI output.", pace: .atOnce, audience: .players)
 
   func perform(in playback: PlaybackService) -> Done {

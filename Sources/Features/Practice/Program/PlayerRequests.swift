@@ -4,7 +4,7 @@ internal import Wire
 
 /// Chooses the player.
 struct PracticePlayerRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "practice-player", .change, "Chooses who practices: each player has a memory of its own.")
 
   struct Reply: Codable, Sendable {
@@ -31,7 +31,7 @@ struct PracticePlayerRequest: Request {
 
 /// Lets a teacher read the report of the one who plays, or not.
 struct PracticeConsentRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "practice-consent", .change,
     "Says whether others may read the report of the one who plays. It is kept with the data of this player.")
 
@@ -51,7 +51,7 @@ struct PracticeConsentRequest: Request {
 
 /// Gives the report of a player.
 struct PracticeReportRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "practice-report", .readPrivately,
     "Reports what a player has practiced, what is fluent, what is stuck, and what comes next, if the player agrees.",
     pace: .long)

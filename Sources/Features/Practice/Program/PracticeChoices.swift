@@ -44,7 +44,7 @@ extension PracticeRequest {
         ChordQuality(word: word).map { Choice($0.word, maker.title($0)) }
       }
       // Inversions are chosen by themselves.
-      forms = Form.allCases.filter { ![.root, .first, .second, .third].contains($0) }.map {
+      forms = VoicingType.allCases.filter { ![.root, .first, .second, .third].contains($0) }.map {
         Choice($0.rawValue, $0.title ?? .say("form.any"))
       }
       intervals = Interval.practiced.sorted { ($0.semitones, $0.number) < ($1.semitones, $1.number) }

@@ -25,8 +25,8 @@ extension PracticeStartRequest {
         qualities, "quality", "maj, m, ma7, m7b5, 7(b9) or the like", Self.quality)
     }
     if let forms {
-      options.forms = try Self.list(forms, "form", TextList.or(Form.allCases.map(\.rawValue))) {
-        Form(text: $0)
+      options.forms = try Self.list(forms, "form", TextList.or(VoicingType.allCases.map(\.rawValue))) {
+        VoicingType(text: $0)
       }
     }
     if let inversions {
@@ -100,9 +100,10 @@ extension PracticeStartRequest {
     if forms != nil, inversions != nil {
       throw .usage("an inversion is a form of its own; give forms or inversions, not both")
     }
-    if let hands = drill.hands, hands != .two, forms?.contains(Form.twoHanded.rawValue) == true {
+    if let hands = drill.hands, hands != .two, forms?.contains(VoicingType.twoHanded.rawValue) == true {
       throw .usage(
-        "\(Form.twoHanded.rawValue) takes both hands, and \(drill.name) is for the \(hands.rawValue) one")
+        "\(VoicingType.twoHanded.rawValue) takes both hands, and \(drill.name) is for the \(hands.rawValue) one"
+      )
     }
     if sheet != nil, !drill.takes.contains(.tune) {
       throw .usage("\(drill.name) takes no sheet; the drill tune does")
@@ -210,7 +211,7 @@ extension PracticeStartRequest {
       ? ChordQuality(word: "maj") : ChordQuality(word: text.replacing("6/9", with: "69"))
   }
 
-  private static func inversion(_ text: String) -> Form? {
+  private static func inversion(_ text: String) -> VoicingType? {
     switch text {
     case "0", "root": .root
     case "1", "first": .first

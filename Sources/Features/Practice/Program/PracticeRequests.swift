@@ -11,7 +11,7 @@ internal import Wire
 
 /// Lists the drills, and the progress of the player.
 struct PracticeRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "practice", .readPrivately, "Says which drills there are, what is due today, and how practice goes.")
 
   struct Reply: Codable, Sendable {
@@ -149,7 +149,7 @@ struct PracticeRequest: Request {
 
 /// Begins a drill, in place of the one that goes on.
 struct PracticeStartRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "practice-start", .change, "Begins a drill, in place of the one that goes on.")
 
   struct Reply: Codable, Sendable {
@@ -184,7 +184,7 @@ struct PracticeStartRequest: Request {
 
 /// Answers without a keyboard: one of the options, or notes by their names.
 struct PracticeAnswerRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "practice-answer", .change, "Answers a task: one of its options, or notes by name.")
 
   @Field("an option, or notes", example: "C E G") var answer: String
@@ -238,7 +238,7 @@ struct PracticeAnswerRequest: Request {
 
 /// Gives one more step of help.
 struct PracticeHintRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "practice-hint", .change, "Helps with the task: first the names of the notes, then the keys.")
 
   func perform(in practice: PracticeService) throws(RequestFailure) -> PracticeStartRequest.Reply {
@@ -249,7 +249,7 @@ struct PracticeHintRequest: Request {
 
 /// Shows the answer.
 struct PracticeGiveUpRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "practice-give-up", .change, "Shows the answer, which is still to be played.")
 
   func perform(in practice: PracticeService) throws(RequestFailure) -> PracticeStartRequest.Reply {
@@ -260,7 +260,7 @@ struct PracticeGiveUpRequest: Request {
 
 /// Goes on without an answer.
 struct PracticeNextRequest: Request {
-  static let form = RequestForm("practice-next", .change, "Goes on to the next task.")
+  static let declaration = RequestDeclaration("practice-next", .change, "Goes on to the next task.")
 
   func perform(in practice: PracticeService) throws(RequestFailure) -> PracticeStartRequest.Reply {
     PracticeStartRequest.Reply(
@@ -271,7 +271,7 @@ struct PracticeNextRequest: Request {
 
 /// Sounds the task again.
 struct PracticeReplayRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "practice-replay", .change, "Plays the task again on the MIDI output, where it is one to listen to.")
 
   enum Way: String, CaseIterable, FieldValue { case chord, arpeggio }
@@ -289,7 +289,7 @@ struct PracticeReplayRequest: Request {
 
 /// Ends the session.
 struct PracticeStopRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "practice-stop", .change, "Ends the session, if one goes on, and says how it went.")
 
   struct Reply: Codable, Sendable {
@@ -304,7 +304,7 @@ struct PracticeStopRequest: Request {
 
 /// Gives the session as it is now.
 struct PracticeSessionRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "practice-session", .readPrivately, "Gives the session as it is now; seq changes with every event of it.")
 
   struct Reply: Codable, Sendable {
@@ -322,7 +322,7 @@ struct PracticeSessionRequest: Request {
 
 /// Gives every review.
 struct PracticeExportRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "practice-export", .readPrivately, "Gives every review: what was asked, when, and how it went.",
     pace: .long)
 
@@ -341,7 +341,7 @@ struct PracticeExportRequest: Request {
 
 /// Takes a review of an export.
 struct PracticeImportRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "practice-import", .change, "Takes one review of an export; one that is known is left out.")
 
   struct Reply: Codable, Sendable {
@@ -380,7 +380,7 @@ struct PracticeImportRequest: Request {
 
 /// Fits the schedule to how the player forgets.
 struct PracticeOptimizeRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "practice-optimize", .change, "Fits the schedule to how the player forgets; from 400 answers on.",
     pace: .long)
 

@@ -145,7 +145,7 @@ extension PracticeService {
     gate.isOpen = true
     context.exchange.beginExercise(at: session.start)
     if let events = state.session?.session.begin(at: now) { handle(events, &state) }
-    bell.signal()
+    wakeUp.signal()
     guard let view = view(state) else { throw .state(.say("practice-not-begun")) }
     return view
   }
@@ -165,7 +165,7 @@ extension PracticeService {
         }
         let events = try body(&state.session!.session, now)
         handle(events, &state)
-        bell.signal()
+        wakeUp.signal()
         guard let view = view(state) else { throw .state("nobody practices") }
         return view
       }
@@ -253,7 +253,7 @@ extension PracticeService {
   }
 
   func merge(_ reviews: [Review]) -> (added: Int, notice: String?) {
-    defer { bell.signal() }
+    defer { wakeUp.signal() }
     return state.withLock { state in
       state.memory.open(creates: true, at: now)
       return (state.memory.merge(reviews, at: now), state.memory.notice)

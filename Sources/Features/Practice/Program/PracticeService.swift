@@ -51,7 +51,7 @@ public final class PracticeService: Feature {
   public static let views = [
     PageView(
       "practice", title: "Drills", room: .practice,
-      places: [PagePlace("tunes", title: "Tunes"), PagePlace("statistics", title: "Progress")]),
+      places: [Subpage("tunes", title: "Tunes"), Subpage("statistics", title: "Progress")]),
     PageView("learn", title: "Learn", room: .practice),
   ]
 
@@ -98,13 +98,13 @@ public final class PracticeService: Feature {
   let state: Mutex<State>
   /// Locked apart from the state: reading a large file must not hold up the keys.
   let files: Mutex<PracticeLibrary>
-  let bell: WakeUp
+  let wakeUp: WakeUp
   /// Open during a session, and where keys may begin one: else no key comes here.
   let gate = ListenerGate()
 
   public init(_ context: FeatureContext) throws {
     self.context = context
-    bell = try WakeUp()
+    wakeUp = try WakeUp()
     let choices = context.settings[PracticeSettings.self]
     let path = choices.database == "auto" ? PracticeMemory.path(context.environment) : choices.database
     var players = Players(path: path)
@@ -118,9 +118,9 @@ public final class PracticeService: Feature {
     files = Mutex(PracticeLibrary(context.environment))
     gate.isOpen = choices.handsFree != .off
     context.exchange.offerCharts(
-      ChartShelf(
+      ChartSource(
         titles: { [weak self] in
-          self?.library().tunes.map { ChartShelf.Title(id: $0.name, title: $0.name, bars: $0.bars) } ?? []
+          self?.library().tunes.map { ChartSource.Title(id: $0.name, title: $0.name, bars: $0.bars) } ?? []
         },
         chart: { [weak self] id in
           guard let library = self?.library() else { return nil }
@@ -195,12 +195,12 @@ public final class PracticeService: Feature {
       else { return nil }
       return max(.zero, due - now)
     }
-    return ListenerWait([ListenerWait.Awaited(bell.descriptor, for: Int16(POLLIN))], limit: limit)
+    return ListenerWait([ListenerWait.Awaited(wakeUp.descriptor, for: Int16(POLLIN))], limit: limit)
   }
 
   /// Called by the listener's thread, when something is due or was asked for.
   func advance() {
-    _ = bell.clear()
+    _ = wakeUp.clear()
     let wantsMenu = state.withLock { state in
       if let events = state.session?.session.advance(to: now) { handle(events, &state) }
       state.memory.flush(at: now)

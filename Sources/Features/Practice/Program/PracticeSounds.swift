@@ -81,7 +81,7 @@ enum PracticeSounds {
   ) -> [(beat: Double, note: NoteNumber, beats: Double)] {
     guard let card = chord.task.card else { return [] }
     var named: PitchClass?
-    if case .chord(let grips) = chord.task.answer { named = grips.first { $0.pattern == nil }?.bass }
+    if case .chord(let voicings) = chord.task.answer { named = voicings.first { $0.pattern == nil }?.bass }
     let low = Int(low(named ?? card.root).rawValue)
     let step = measure.beats == 3 ? 3.0 : 2.0
     let isFlat = card.shape.contains("b5") || card.shape.contains("dim")

@@ -7,7 +7,7 @@ internal import Wire
 
 /// Gives the statistics of practice: fluency, due cards, and the work of the last weeks.
 struct PracticeStatisticsRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "practice-statistics", .readPrivately,
     "Says how fluent each chord is in each key, what is due, and what was done.")
 

@@ -12,7 +12,7 @@ internal import Wire
 
 /// Lists cards that the player may want, by what was played.
 struct PracticeProposalsRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "practice-proposals", .readPrivately,
     "Proposes chords of your own playing that came late, were corrected, or never come in a key.")
 
@@ -64,7 +64,7 @@ struct ProposedCards {
 
 /// Takes proposed cards: *Continue* asks them next.
 struct PracticeTakeRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "practice-take", .change, "Takes cards that were proposed: they are asked as new ones, before others.")
 
   @Field(ProposedCards.description, example: "mi7.any/10") var cards: String
@@ -79,7 +79,7 @@ struct PracticeTakeRequest: Request {
 
 /// Leaves proposed cards for two weeks.
 struct PracticeLeaveRequest: Request {
-  static let form = RequestForm(
+  static let declaration = RequestDeclaration(
     "practice-leave", .change, "Leaves cards that were proposed: for two weeks they are not proposed again.")
 
   @Field(ProposedCards.description, example: "mi7.any/10") var cards: String
@@ -93,7 +93,7 @@ struct PracticeLeaveRequest: Request {
 }
 
 extension PracticeProposalsRequest.Row {
-  init(_ stumble: Stumble, _ style: SymbolStyle) {
+  init(_ stumble: Hesitation, _ style: SymbolStyle) {
     let writing = ChordSymbol(style: style)
     card = stumble.card.text
     chord = LinkedChord(stumble.symbol, writing)

@@ -29,11 +29,11 @@ extension SessionWriter {
 
   /// Keys that are held and are no answer yet: which half is missing, or how many notes, but not which.
   func held(_ notes: NoteSet, _ verdict: Verdict, _ task: PracticeTask) -> Phrase? {
-    let asked: [Grip]
+    let asked: [AcceptedVoicing]
     switch task.answer {
-    case .chord(let grips): asked = grips
+    case .chord(let voicings): asked = voicings
     case .progression(let steps) where steps.indices.contains(verdict.position):
-      asked = steps[verdict.position].grips
+      asked = steps[verdict.position].voicings
     case .choice: return .say(task.playable.isEmpty ? "choose" : "choose-or-play")
     case .lowerHand: return .say("play-triad-and-below")
     case .progression, .sequence, .tap: return nil
@@ -49,8 +49,8 @@ extension SessionWriter {
   }
 
   /// Where each hand has its own: the hand that is missing.
-  func half(_ grip: Grip, _ held: PitchClassSet) -> Phrase? {
-    return switch (grip.hand(alone: held), grip.lower != nil) {
+  func half(_ voicing: AcceptedVoicing, _ held: PitchClassSet) -> Phrase? {
+    return switch (voicing.hand(alone: held), voicing.lower != nil) {
     case (.lower, true): .say("upper-missing")
     case (.upper, true): .say("lower-missing")
     case (.lower, false): .say("triad-missing")
@@ -205,12 +205,12 @@ extension SessionWriter {
     guard verdict.hints > 0, verdict.outcome != .right else { return nil }
     let isMore = verdict.hints > 1 || verdict.outcome == .shown
     switch task.answer {
-    case .chord(let grips):
+    case .chord(let voicings):
       // In the order and spelling of the chord.
       let notes =
-        task.explained?["notes"] ?? .list(grips.first?.required.members.map { name($0, task) } ?? [])
+        task.explained?["notes"] ?? .list(voicings.first?.required.members.map { name($0, task) } ?? [])
       // Where a hand has a chord of its own that is named: `E B♭ | D F♯ A (D)`.
-      let above = grips.first?.upper == nil ? nil : task.explained?["degrees"]?["upper"]
+      let above = voicings.first?.upper == nil ? nil : task.explained?["degrees"]?["upper"]
       return above.map { .say("hint.notes-over", ["notes": notes, "chord": $0]) }
         ?? .say("hint.notes", ["notes": notes])
     case .sequence:

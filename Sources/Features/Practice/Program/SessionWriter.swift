@@ -69,7 +69,7 @@ struct SessionWriter {
     let low = NoteNumber(48)!
     let keys: [NoteNumber]
     switch task.answer {
-    case .chord(let grips): keys = grips.first.map { Array($0.example(from: low)) } ?? []
+    case .chord(let voicings): keys = voicings.first.map { Array($0.example(from: low)) } ?? []
     case .sequence(let sequence): keys = Array(NoteSet(sequence.example(from: low)))
     case .choice, .progression, .lowerHand, .tap: keys = []
     }
@@ -148,9 +148,9 @@ struct SessionWriter {
 
   /// The root of a voicing that has none, unless it was played.
   private func rootLeftOut(_ notes: NoteSet, _ task: PracticeTask) -> PitchClass? {
-    guard case .chord(let grips) = task.answer, let root = task.letters.roots.first?.pitchClass,
+    guard case .chord(let voicings) = task.answer, let root = task.letters.roots.first?.pitchClass,
       task.letters.roots.count == 1, !notes.pitchClasses.contains(root),
-      grips.allSatisfy({ !$0.required.contains(root) && !$0.optional.contains(root) })
+      voicings.allSatisfy({ !$0.required.contains(root) && !$0.optional.contains(root) })
     else { return nil }
     return root
   }

@@ -90,11 +90,11 @@ struct SetReader {
   // MARK: Hands
 
   /// The forms in which the left hand can hold the root alone.
-  private static let rooted: [Form] = [.any, .asIPlay, .root, .shell, .guideTones, .twoHanded]
+  private static let rooted: [VoicingType] = [.any, .asIPlay, .root, .shell, .guideTones, .twoHanded]
 
   private mutating func checkHands(of set: PracticeSet) {
     guard let hands = set.hands, let value = entries["hands"] else { return }
-    let forms: [Form]
+    let forms: [VoicingType]
     switch set.content {
     case .query(let query): forms = query.forms + Drill.inverted(query.inversions)
     case .progression(let progression): forms = progression.forms
@@ -115,7 +115,8 @@ struct SetReader {
       if case .drill(let choice) = set.content { choice.drill == "two-handed" } else { false }
     if hands != .two, isTwoHanded || forms.contains(.twoHanded) {
       problems.append(
-        value.problem("\(Form.twoHanded.rawValue) takes both hands, not the \(hands.rawValue) one; write two")
+        value.problem(
+          "\(VoicingType.twoHanded.rawValue) takes both hands, not the \(hands.rawValue) one; write two")
       )
     }
     guard hands == .two, let form = forms.first(where: { !Self.rooted.contains($0) }) else { return }
@@ -344,11 +345,11 @@ struct SetReader {
     return nil
   }
 
-  private mutating func readForms() -> [Form] {
+  private mutating func readForms() -> [VoicingType] {
     guard let value = entries["forms"] else { return [] }
-    let names = Form.allCases.map(\.rawValue)
+    let names = VoicingType.allCases.map(\.rawValue)
     return listOrAll(value, "forms").compactMap { known($0.text, $0.value, "forms", names) }
-      .compactMap { Form(rawValue: $0) }
+      .compactMap { VoicingType(rawValue: $0) }
   }
 
   private mutating func readHands() -> HandRule? {

@@ -71,7 +71,7 @@ public struct DrillOptions: Sendable {
   public var mode: Key.Mode?
   public var scale: ScaleType?
   public var qualities: [ChordQuality]?
-  public var forms: [Form]?
+  public var forms: [VoicingType]?
   public var intervals: [Interval]?
   public var directions: [IntervalDirection]?
   /// Whether the tonic sounds on under what is heard in a key.

@@ -82,7 +82,7 @@ extension DrillMaker {
   }
 
   private func cadence(
-    _ chord: WrittenChord, _ form: Form, numeral: String?, key: Phrase?, beats: Double
+    _ chord: WrittenChord, _ form: VoicingType, numeral: String?, key: Phrase?, beats: Double
   ) -> PracticeTask? {
     let inForm = tasks.chord(chord, form, numeral: numeral, key: key)
     // Not every chord of a progression has every form.
@@ -95,10 +95,10 @@ extension DrillMaker {
   }
 
   /// The form of a chord of a progression: forms A and B alternate, so that voices move by step.
-  private func form(_ options: DrillOptions, _ place: Int, _ chord: Chord) -> Form {
+  private func form(_ options: DrillOptions, _ place: Int, _ chord: Chord) -> VoicingType {
     guard let forms = options.forms, !forms.isEmpty else { return .asIPlay }
     // A B A: so the voices move by step.
-    let alternating: [Form] = forms == [.rootless] ? [.rootlessA, .rootlessB] : forms
+    let alternating: [VoicingType] = forms == [.rootless] ? [.rootlessA, .rootlessB] : forms
     return alternating[place % alternating.count]
   }
 
@@ -129,12 +129,12 @@ extension DrillMaker {
       if chord.chord.bassDegree == nil {
         task?.card = CardKey(.slash(chord.chord.quality, bass: bass), on: chord.chord.root)
       }
-      if chord.chord.bassDegree != nil, case .chord(let grips)? = task?.answer {
+      if chord.chord.bassDegree != nil, case .chord(let voicings)? = task?.answer {
         task?.answer = .chord(
-          grips.map { grip in
-            var grip = grip
-            grip.bass = chord.chord.bass
-            return grip
+          voicings.map { voicing in
+            var voicing = voicing
+            voicing.bass = chord.chord.bass
+            return voicing
           })
       }
       task?.beats = beats
@@ -182,12 +182,12 @@ extension DrillMaker {
   }
 
   /// The color over a dominant with a tone of its chord at least.
-  private static func grips(of color: ChordDegree, on root: PitchClass) -> [Grip] {
+  private static func voicings(of color: ChordDegree, on root: PitchClass) -> [AcceptedVoicing] {
     let note = PitchClassSet(root.up(color.semitones))
     let chord = PitchClassSet(semitones: [0, 4, 7, 10].map { $0 + Int(root.number) })
-    return [0, 4, 10].map { (height: Int) -> Grip in
+    return [0, 4, 10].map { (height: Int) -> AcceptedVoicing in
       let needed = note.union(PitchClassSet(root.up(height)))
-      return Grip(needed, optional: chord.subtracting(needed))
+      return AcceptedVoicing(needed, optional: chord.subtracting(needed))
     }
   }
 
@@ -206,7 +206,7 @@ extension DrillMaker {
           .say("which-color"), instruction: .say("which-note-on-top")),
         answer: .choice(right: place))
       task.answers = colors.map { .name(.degree, $0.text) }
-      task.playable = colors.map { [Self.grips(of: $0, on: root.pitchClass)] }
+      task.playable = colors.map { [Self.voicings(of: $0, on: root.pitchClass)] }
       task.sound = TaskSound([NoteSet(keys.compactMap { NoteNumber($0) })], seconds: 2)
       return task
     }

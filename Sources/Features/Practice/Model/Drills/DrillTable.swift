@@ -194,7 +194,7 @@ extension Drill {
   ]
 
   private static func callOut(
-    _ name: String, _ group: Group, _ qualities: [String], _ forms: [Form],
+    _ name: String, _ group: Group, _ qualities: [String], _ forms: [VoicingType],
     takes: [Option] = [.keys, .qualities, .count]
   ) -> Drill {
     Drill(name, group, takes: takes) { options, _ in
@@ -204,14 +204,14 @@ extension Drill {
         }
         .filter { card in
           guard case .chord(let quality, let form)? = Shape(text: card.shape) else { return false }
-          return !form.grips(Chord(root: card.root, quality: quality)).isEmpty
+          return !form.voicings(Chord(root: card.root, quality: quality)).isEmpty
         })
     }
   }
 
   /// A set of the player's own, from chords or from a progression.
   public static func own(
-    _ name: String, _ title: String, qualities: [ChordQuality], forms: [Form], keys: [SpelledPitch]?
+    _ name: String, _ title: String, qualities: [ChordQuality], forms: [VoicingType], keys: [SpelledPitch]?
   ) -> Drill {
     var drill = Drill(
       name, .own, title: title, summary: .say("drill.own.summary"), takes: [.keys, .count]
@@ -225,7 +225,7 @@ extension Drill {
   }
 
   private static func with(
-    _ options: DrillOptions, _ qualities: [ChordQuality], _ forms: [Form]
+    _ options: DrillOptions, _ qualities: [ChordQuality], _ forms: [VoicingType]
   ) -> DrillOptions {
     var options = options
     (options.qualities, options.forms) = (qualities, forms)
@@ -236,7 +236,7 @@ extension Drill {
   public static func own(
     _ name: String, _ title: String, progression: [(symbol: WrittenSymbol, beats: Double)],
     from key: SpelledPitch?,
-    keys: [SpelledPitch]?, isMixed: Bool = false, tempo: Int?, forms: [Form]
+    keys: [SpelledPitch]?, isMixed: Bool = false, tempo: Int?, forms: [VoicingType]
   ) -> Drill {
     let chords = progression.map { DrillOptions.Chord(symbol: $0.symbol, beats: $0.beats) }
     var drill = Drill(

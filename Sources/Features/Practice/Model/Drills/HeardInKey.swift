@@ -107,7 +107,7 @@ extension DrillMaker {
           instruction: .say(count == 1 ? "chord-after-cadence" : "chords-after-cadence")),
         answer: .choice(right: listed.firstIndex(of: right) ?? 0))
       task.answers = listed.map { numerals($0, key) }
-      task.playable = listed.map { $0.map { Form.any.grips(key.chords[$0].written.chord) } }
+      task.playable = listed.map { $0.map { VoicingType.any.voicings(key.chords[$0].written.chord) } }
       (task.isHidden, task.sound) = (true, key.sound(right, isDrone: options.hasDrone))
       return task
     }
@@ -122,7 +122,7 @@ extension DrillMaker {
       let name = title(key.key)
       let steps = right.compactMap { place in
         goals.firstIndex(of: place).map {
-          Answer.Step(choice: $0, grips: Form.any.grips(key.chords[place].written.chord))
+          Answer.Step(choice: $0, voicings: VoicingType.any.voicings(key.chords[place].written.chord))
         }
       }
       var task = PracticeTask(

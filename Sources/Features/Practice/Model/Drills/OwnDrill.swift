@@ -63,8 +63,8 @@ extension Drill {
   }
 
   /// The forms of inversions: 0 is the root position.
-  public static func inverted(_ places: [Int]) -> [Form] {
-    let forms: [Form] = [.root, .first, .second, .third]
+  public static func inverted(_ places: [Int]) -> [VoicingType] {
+    let forms: [VoicingType] = [.root, .first, .second, .third]
     return places.compactMap { forms.indices.contains($0) ? forms[$0] : nil }
   }
 
@@ -141,7 +141,7 @@ extension DrillOptions {
   /// The choices of the player, and the rest as the set has it.
   fileprivate func over(_ choice: PracticeSet.Choice) -> DrillOptions {
     var options = self
-    let given = { (forms: [Form]) in forms.isEmpty ? nil : forms }
+    let given = { (forms: [VoicingType]) in forms.isEmpty ? nil : forms }
     options.keys = keys ?? (choice.keys.isEmpty ? nil : choice.keys)
     options.scale = scale ?? choice.scale
     options.qualities = qualities ?? (choice.qualities.isEmpty ? nil : choice.qualities)

@@ -38,12 +38,12 @@ public struct PracticeSet: Hashable, Sendable {
     public var qualities: [ChordQuality]
     /// All twelve if empty.
     public var roots: [SpelledPitch]
-    public var forms: [Form]
+    public var forms: [VoicingType]
     /// 0 for the root position.
     public var inversions: [Int]
 
     public init(
-      qualities: [ChordQuality], roots: [SpelledPitch] = [], forms: [Form] = [], inversions: [Int] = []
+      qualities: [ChordQuality], roots: [SpelledPitch] = [], forms: [VoicingType] = [], inversions: [Int] = []
     ) {
       (self.qualities, self.roots, self.forms, self.inversions) = (qualities, roots, forms, inversions)
     }
@@ -65,11 +65,11 @@ public struct PracticeSet: Hashable, Sendable {
     public var tune: Chart
     public var keys: Keys
     /// As the player likes if empty.
-    public var forms: [Form]
+    public var forms: [VoicingType]
     /// The bars that are played, from 1.
     public var bars: ClosedRange<Int>
 
-    public init(tune: Chart, keys: Keys = .written, forms: [Form] = [], bars: ClosedRange<Int>) {
+    public init(tune: Chart, keys: Keys = .written, forms: [VoicingType] = [], bars: ClosedRange<Int>) {
       (self.tune, self.keys, self.forms, self.bars) = (tune, keys, forms, bars)
     }
   }
@@ -81,7 +81,7 @@ public struct PracticeSet: Hashable, Sendable {
     public var keys: [SpelledPitch] = []
     public var scale: ScaleType?
     public var qualities: [ChordQuality] = []
-    public var forms: [Form] = []
+    public var forms: [VoicingType] = []
     /// 0 for the root position.
     public var inversions: [Int] = []
     /// The title of a tune of the player's files.

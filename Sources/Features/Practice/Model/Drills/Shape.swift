@@ -3,7 +3,7 @@ public import MusicTheory
 /// The content of a card without its root: it is written into the key of the card, and read from there.
 public enum Shape: Hashable, Sendable {
   /// `ma7.rootless-a`
-  case chord(ChordQuality, Form)
+  case chord(ChordQuality, VoicingType)
   /// A chord over a foreign bass, `bass` semitones above its root: `maj.over-2` is C/D.
   case slash(ChordQuality, bass: Int)
   /// Two chords, the upper one `distance` semitones above the lower one: `maj-on-7.2` is D|C7. The root is that of the lower.
@@ -114,7 +114,7 @@ extension Shape {
   }
 
   private static func chord(_ quality: ChordQuality, _ tail: some StringProtocol, _ number: Int?) -> Shape? {
-    if let form = Form(rawValue: String(tail)) { return .chord(quality, form) }
+    if let form = VoicingType(rawValue: String(tail)) { return .chord(quality, form) }
     if tail == "under" { return .under(quality) }
     if tail == "hear" { return .heard(quality) }
     if tail == "stacked" { return TaskMaker.thirds(of: quality) == nil ? nil : .thirds(quality) }

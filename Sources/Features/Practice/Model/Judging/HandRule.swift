@@ -77,24 +77,24 @@ public enum HandRule: String, CaseIterable, Codable, Hashable, Sendable {
   }
 }
 
-extension Grip {
+extension AcceptedVoicing {
   /// The same in this hand; `nil` where it has no root for the left hand, or an order of its own.
-  func played(_ hands: HandRule, root: PitchClass) -> Grip? {
-    var grip = self
-    grip.hands = hands
+  func played(_ hands: HandRule, root: PitchClass) -> AcceptedVoicing? {
+    var voicing = self
+    voicing.hands = hands
     guard hands == .two else {
       // One hand reaches no thirteenth.
       if let heights = shown, let lowest = heights.first, (heights.last ?? 0) - lowest > 12 {
-        grip.shown = Set(heights.map { lowest + ($0 - lowest) % 12 }).sorted()
+        voicing.shown = Set(heights.map { lowest + ($0 - lowest) % 12 }).sorted()
       }
-      return grip
+      return voicing
     }
     guard pattern == nil, keys == nil, upper == nil, bass == nil || bass == root else { return nil }
-    grip.required = required.union(PitchClassSet(root))
-    grip.optional = optional.subtracting(PitchClassSet(root))
-    grip.bass = root
-    (grip.shown, grip.shownRoot) = (Self.twoHands(grip.required, root), root)
-    return grip
+    voicing.required = required.union(PitchClassSet(root))
+    voicing.optional = optional.subtracting(PitchClassSet(root))
+    voicing.bass = root
+    (voicing.shown, voicing.shownRoot) = (Self.twoHands(voicing.required, root), root)
+    return voicing
   }
 
   /// The root, and an octave above it the rest from the third up, close together.
@@ -109,11 +109,11 @@ extension PracticeTask {
   ///
   /// `nil` where this hand cannot play it.
   public func played(_ hands: HandRule) -> PracticeTask? {
-    guard case .chord(let grips) = answer, let root = card?.root else { return self }
-    let found = grips.compactMap { $0.played(hands, root: root) }
+    guard case .chord(let voicings) = answer, let root = card?.root else { return self }
+    let found = voicings.compactMap { $0.played(hands, root: root) }
     guard !found.isEmpty else { return nil }
     var task = self
-    let isSaid = grips.allSatisfy { $0.hands == hands }
+    let isSaid = voicings.allSatisfy { $0.hands == hands }
     task.answer = .chord(found.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
     guard !isSaid, !isHidden else { return task }
     task.prompt.saidDetail = .comma([prompt.saidDetail, hands.title])

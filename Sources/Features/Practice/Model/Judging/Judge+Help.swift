@@ -30,11 +30,11 @@ extension Judge {
       let near = sequence.keys.first?.key ?? wanted.example(from: NoteNumber(48)!).first
       let next = sequence.next(wanted).min { $0.distance(to: near) < $1.distance(to: near) }
       verdict.keys = sequence.keys + (next.map { [Verdict.Key($0, .missing)] } ?? [])
-    case .chord(let grips) where down.isEmpty || !hasStruck:
+    case .chord(let voicings) where down.isEmpty || !hasStruck:
       let near =
         task.judgesMovement && !previous.isEmpty
-        ? Movement.nearest(to: previous, within: Array(grips.prefix(1))) : nil
-      let shown = near ?? grips.first?.example(from: NoteNumber(48)!) ?? []
+        ? Movement.nearest(to: previous, within: Array(voicings.prefix(1))) : nil
+      let shown = near ?? voicings.first?.example(from: NoteNumber(48)!) ?? []
       verdict.keys = shown.subtracting(down).map { Verdict.Key($0, .missing) }
     case .lowerHand(let upper) where down.isEmpty || !hasStruck:
       let shown = Answer.example(under: upper, combiner) ?? []
@@ -91,11 +91,11 @@ extension Judge {
   ) -> Bool {
     guard !isDone else { return false }
     var keys = keys
-    if areNames, case .chord(let grips) = task.answer, let hands = grips.first?.hands {
+    if areNames, case .chord(let voicings) = task.answer, let hands = voicings.first?.hands {
       keys = hands.placed(keys, lower: lower)
     }
     // Letters are read from the staff as they stand, the lowest first.
-    if areNames, case .chord(let grips) = task.answer, let written = grips.first?.keys,
+    if areNames, case .chord(let voicings) = task.answer, let written = voicings.first?.keys,
       written.pitchClasses == keys.pitchClasses, written.lowest?.pitchClass == keys.lowest?.pitchClass
     {
       keys = written

@@ -36,7 +36,7 @@ public struct Judge: Sendable {
   private var wrongSince: Duration?
   /// When a right chord is done that was reached by letting go.
   private var aloneUntil: Duration?
-  /// The largest chord of this grip, which is judged when it is left.
+  /// The largest chord of this voicing, which is judged when it is left.
   var meant: NoteSet = []
   /// When the keys that are held were last others.
   private var changed: Duration = .zero
@@ -79,7 +79,7 @@ public struct Judge: Sendable {
   var asked: Answer {
     switch task.answer {
     case .progression(let steps) where steps.indices.contains(verdict.position):
-      return .chord(steps[verdict.position].grips)
+      return .chord(steps[verdict.position].voicings)
     case .choice(let right) where task.playable.indices.contains(right):
       let steps = task.playable[right]
       return .chord(steps[min(verdict.position, steps.count - 1)])
@@ -244,7 +244,9 @@ public struct Judge: Sendable {
 
   /// Whether nothing is wrong, and the rest may be on its way.
   private var isPart: Bool {
-    if case .chord(let grips) = asked, grips.contains(where: { $0.hand(alone: down.pitchClasses) != nil }) {
+    if case .chord(let voicings) = asked,
+      voicings.contains(where: { $0.hand(alone: down.pitchClasses) != nil })
+    {
       return true
     }
     guard let match else { return false }
@@ -292,7 +294,7 @@ public struct Judge: Sendable {
   /// Whether enough keys are held together to be meant as an answer.
   private var isLikeAnAnswer: Bool {
     switch asked {
-    case .chord(let grips): down.count >= max(2, (grips.map(\.size).min() ?? 3) - 1)
+    case .chord(let voicings): down.count >= max(2, (voicings.map(\.size).min() ?? 3) - 1)
     case .lowerHand: down.count >= 3
     case .sequence, .choice, .progression, .tap: false
     }
@@ -332,8 +334,8 @@ public struct Judge: Sendable {
     verdict.think = first - start
     verdict.grab = time - first
     verdict.firstKey = firstKey ?? time
-    guard task.judgesMovement, !previous.isEmpty, case .chord(let grips) = task.answer else { return }
-    verdict.movement = Movement(from: previous, to: down, within: Array(grips.prefix(1)))
+    guard task.judgesMovement, !previous.isEmpty, case .chord(let voicings) = task.answer else { return }
+    verdict.movement = Movement(from: previous, to: down, within: Array(voicings.prefix(1)))
   }
 
   // MARK: - One chord after the other

@@ -2,7 +2,7 @@ internal import MusicTheory
 
 /// The skill that a new card trains. Chords in any form are what songs are made of, and have no kind: as many come as the path has.
 enum NewKind: Hashable {
-  case form(Form)
+  case form(VoicingType)
   case inversion, scale, note, numeral, ear, eye
 
   init?(_ card: CardKey) {

@@ -52,7 +52,7 @@ public struct Proposals: Hashable, Sendable {
   }
 }
 
-extension Stumble {
+extension Hesitation {
   /// The card of the chord, in any form.
   public var card: CardKey { CardKey(.chord(quality, .any), on: root.pitchClass) }
 

@@ -3,8 +3,8 @@ public import MusicTheory
 
 /// The right answer: a condition on keys, in any octave and with any fingering unless it says so.
 public enum Answer: Hashable, Sendable {
-  /// Keys that are held together, in one of these grips.
-  case chord([Grip])
+  /// Keys that are held together, in one of these voicings.
+  case chord([AcceptedVoicing])
   /// One key after the other.
   case sequence(Sequence)
   /// One of several answers, by its place in the list.
@@ -20,9 +20,11 @@ public enum Answer: Hashable, Sendable {
   public struct Step: Hashable, Sendable {
     /// Its place in the list of options.
     public var choice: Int
-    public var grips: [Grip]
+    public var voicings: [AcceptedVoicing]
 
-    public init(choice: Int, grips: [Grip]) { (self.choice, self.grips) = (choice, grips) }
+    public init(choice: Int, voicings: [AcceptedVoicing]) {
+      (self.choice, self.voicings) = (choice, voicings)
+    }
   }
 
   /// Notes in order, each as many semitones from the one before as it says; the first may lie in any octave.
@@ -52,7 +54,7 @@ public enum Answer: Hashable, Sendable {
 }
 
 /// One way to play a chord.
-public struct Grip: Hashable, Sendable {
+public struct AcceptedVoicing: Hashable, Sendable {
   /// All of these have to sound.
   public var required: PitchClassSet
   /// These may sound as well.
@@ -123,7 +125,7 @@ public struct Grip: Hashable, Sendable {
   }
 }
 
-extension Grip {
+extension AcceptedVoicing {
   /// One of two hands that have a chord each.
   public enum Hand: Hashable, Sendable { case lower, upper }
 
@@ -139,7 +141,7 @@ extension Grip {
   }
 }
 
-/// How held keys compare with a grip.
+/// How held keys compare with a voicing.
 public struct GripMatch: Hashable, Sendable {
   public var right: NoteSet = []
   public var wrong: NoteSet = []
@@ -179,7 +181,7 @@ public struct GripMatch: Hashable, Sendable {
   var closeness: Int { 2 * right.count - 2 * wrong.count - missing.count - (fault == nil ? 0 : 1) }
 }
 
-extension Grip {
+extension AcceptedVoicing {
   /// Compares the held keys.
   ///
   /// - Complexity: linear in the octaves of the keyboard.
@@ -284,10 +286,10 @@ extension Answer {
   /// The match of the held keys with the nearest right answer; `nil` where keys are not held together.
   func match(_ held: NoteSet, _ combiner: ChordCombiner) -> GripMatch? {
     switch self {
-    case .chord(let grips):
-      var best = grips.map { $0.match(held) }.max { $0.closeness < $1.closeness }
+    case .chord(let voicings):
+      var best = voicings.map { $0.match(held) }.max { $0.closeness < $1.closeness }
       // Where several notes may be the lowest, it is the arrangement that is wrong.
-      let basses = Set(grips.filter { $0.pattern != nil }.map(\.bass))
+      let basses = Set(voicings.filter { $0.pattern != nil }.map(\.bass))
       if case .bass? = best?.fault, basses.count > 1 { best?.fault = .voicing }
       return best
     case .lowerHand(let upper): return Self.match(held, under: upper, combiner)

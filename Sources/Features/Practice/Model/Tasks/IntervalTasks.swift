@@ -61,7 +61,7 @@ extension TaskMaker {
       choice.playable = choice.answers.map { option in
         // Wherever they lie.
         (1...24).filter { Interval(semitones: $0).heard == option }.flatMap { size in
-          PitchClass.all.map { Grip(heights: [0, size], above: $0) }
+          PitchClass.all.map { AcceptedVoicing(heights: [0, size], above: $0) }
         }
       }.map { [$0] }
       choice.isMelodic = direction != .together
@@ -112,7 +112,7 @@ extension TaskMaker {
         question(said(pair.given)), spoken: question(aloud(pair.given)),
         instruction: .say(isTogether ? "play-together" : "play-given")),
       answer: isTogether
-        ? .chord([Grip(heights: [0, size], above: pair.given.pitchClass)])
+        ? .chord([AcceptedVoicing(heights: [0, size], above: pair.given.pitchClass)])
         : .sequence(
           Answer.Sequence(start: pair.given.pitchClass, steps: [pair.direction == .up ? size : -size])))
     if !isTogether {

@@ -19,7 +19,7 @@ public struct PracticeTask: Hashable, Sendable {
   /// The same in English, as they are typed.
   public private(set) var options: [String] = []
   /// For each of them the chords that mean it when they are played, one after the other; empty where playing is no answer.
-  public var playable: [[[Grip]]] = []
+  public var playable: [[[AcceptedVoicing]]] = []
   /// Whether the two notes of an option may be played one after the other.
   public var isMelodic = false
   /// The notes of a sequence, or the chords of a progression.

@@ -84,36 +84,36 @@ public struct TaskMaker: Sendable {
 
   /// A chord in a form; `numeral` and `key` tell its place in a key.
   public func chord(
-    _ written: WrittenChord, _ form: Form, numeral: String? = nil, key: Phrase? = nil
+    _ written: WrittenChord, _ form: VoicingType, numeral: String? = nil, key: Phrase? = nil
   ) -> PracticeTask? {
-    let grips = form.grips(written.chord)
-    guard !grips.isEmpty else { return nil }
+    let voicings = form.voicings(written.chord)
+    guard !voicings.isEmpty else { return nil }
     // Where the player is free nothing need be said.
     let detail = form == .asIPlay ? nil : form.title
     var task = PracticeTask(
       prompt: prompt(.chord(written), detail: detail, numeral: numeral, key: key, "play-chord"),
-      answer: .chord(grips))
+      answer: .chord(voicings))
     task.noteNames = noteNames(written)
     task.letters = TaskLetters([written])
     task.explained =
       form == .upperStructure
-      ? structure(written, grips[0])
+      ? structure(written, voicings[0])
       : explanation(
         written,
-        of: form == .asIPlay && !Leeway.isAltered(written.chord.quality)
-          ? Leeway.plain(written.chord) : grips[0])
+        of: form == .asIPlay && !Tolerance.isAltered(written.chord.quality)
+          ? Tolerance.plain(written.chord) : voicings[0])
     return task
   }
 
   /// `E B♭ | D F♯ A: 3 ♭7 | D`, the shell and the triad over it.
-  private func structure(_ written: WrittenChord, _ grip: Grip) -> Phrase? {
-    guard let upper = grip.upper else { return nil }
+  private func structure(_ written: WrittenChord, _ voicing: AcceptedVoicing) -> Phrase? {
+    guard let upper = voicing.upper else { return nil }
     let triad = PitchClass.all.lazy.flatMap { root in
       ["maj", "m"].compactMap { ChordQuality(word: $0) }.map { Chord(root: root, quality: $0) }
     }.first { $0.pitchClasses == upper }
     guard let triad else { return nil }
     let above = beside(written, triad)
-    let low = order(of: grip.required.subtracting(upper), grip, written)
+    let low = order(of: voicing.required.subtracting(upper), voicing, written)
     let degrees = low.compactMap {
       written.chord.quality.degrees.degree(at: $0.semitones(above: written.chord.root))?.text
     }
@@ -164,7 +164,7 @@ public struct TaskMaker: Sendable {
 
   /// `C7alt` for an altered dominant, which does not ask for all four of its altered tones; `nil` for any other chord.
   private func altered(_ reading: SpelledReading) -> (name: Phrase, parts: [NamePart])? {
-    guard case .chord(let written) = reading, Leeway.isAltered(written.chord.quality), written.bass == nil
+    guard case .chord(let written) = reading, Tolerance.isAltered(written.chord.quality), written.bass == nil
     else {
       return nil
     }
@@ -176,10 +176,10 @@ public struct TaskMaker: Sendable {
     return (.name(.reading(reading), symbol.text(seventh) + "alt"), parts)
   }
 
-  /// `C E G B: 1 3 5 7`, from the lowest note up where the grip says it: `E G B D: 3 5 7 9`.
-  private func explanation(_ written: WrittenChord, of grip: Grip) -> Phrase {
-    let tones = grip.required.union(grip.optional)
-    let order = order(of: tones, grip, written)
+  /// `C E G B: 1 3 5 7`, from the lowest note up where the voicing says it: `E G B D: 3 5 7 9`.
+  private func explanation(_ written: WrittenChord, of voicing: AcceptedVoicing) -> Phrase {
+    let tones = voicing.required.union(voicing.optional)
+    let order = order(of: tones, voicing, written)
     let degrees = order.map { tone -> Phrase in
       let height = tone.semitones(above: written.chord.root)
       let isForeign = written.chord.isSlash && tone == written.chord.bass && written.chord.bassDegree == nil
@@ -190,10 +190,12 @@ public struct TaskMaker: Sendable {
   }
 
   /// As it is laid out; else in thirds: chord tones before extensions.
-  private func order(of tones: PitchClassSet, _ grip: Grip, _ written: WrittenChord) -> [PitchClass] {
+  private func order(
+    of tones: PitchClassSet, _ voicing: AcceptedVoicing, _ written: WrittenChord
+  ) -> [PitchClass] {
     let root = written.chord.root
-    if let pattern = grip.pattern, let bass = grip.bass { return pattern.map { bass.up($0) } }
-    if let bass = grip.bass, bass != root, grip.upper == nil {
+    if let pattern = voicing.pattern, let bass = voicing.bass { return pattern.map { bass.up($0) } }
+    if let bass = voicing.bass, bass != root, voicing.upper == nil {
       return tones.members.sorted { $0.semitones(above: bass) < $1.semitones(above: bass) }
     }
     let height = { (tone: PitchClass) in
@@ -230,17 +232,17 @@ public struct TaskMaker: Sendable {
     let below = self.written(Chord(root: root, quality: lower))
     let above = beside(below, Chord(root: root.up(distance), quality: upper))
     let (high, low) = (above.chord.pitchClasses, below.chord.pitchClasses)
-    var grip = Grip(low.union(high), upper: high)
-    grip.lower = low
+    var voicing = AcceptedVoicing(low.union(high), upper: high)
+    voicing.lower = low
     let heights = StackedVoicing(below.chord).heights
     let start = ((heights.last ?? 0) / 12 + 1) * 12 + distance
     // As near above the lower chord as it can be.
     let first = start - 12 > heights.last ?? 0 ? start - 12 : start
-    grip.shown = heights + StackedVoicing(above.chord).heights.map { $0 + first }
-    grip.shownRoot = root
+    voicing.shown = heights + StackedVoicing(above.chord).heights.map { $0 + first }
+    voicing.shownRoot = root
     var task = PracticeTask(
       prompt: prompt(.polychord(upper: above, lower: below), "play-both"),
-      answer: .chord([grip]))
+      answer: .chord([voicing]))
     task.letters = TaskLetters([below, above])
     // Each chord has its own letters.
     task.noteNames = noteNames(below).merging(
@@ -305,8 +307,8 @@ public struct TaskMaker: Sendable {
     guard var task = chord(written, .any) else { return nil }
     task.comesFrom = name(.chord(before))
     // Voices are counted in the whole chord, though the fifth may be missing as anywhere.
-    let whole = Leeway.plain(written.chord)
-    task.answer = .chord([whole] + Leeway.tones(of: written.chord).filter { $0 != whole })
+    let whole = Tolerance.plain(written.chord)
+    task.answer = .chord([whole] + Tolerance.tones(of: written.chord).filter { $0 != whole })
     task.prompt.saidInstruction = .say("move-little")
     task.judgesMovement = true
     return task
@@ -354,7 +356,7 @@ public struct TaskMaker: Sendable {
       prompt: Prompt(
         title, chord: title, parts: naming.style.parts(.chord(written)), spoken: .say("read-chord"),
         instruction: .say("play-written")),
-      answer: .chord([Grip(keys: keys)]))
+      answer: .chord([AcceptedVoicing(keys: keys)]))
     task.staff = Staff(clefs: .grand, fifths: 0, notes: notes)
     task.isHidden = true
     task.noteNames = noteNames(written)
@@ -375,7 +377,7 @@ public struct TaskMaker: Sendable {
     task.answers = options
     task.playable = options.map { option in
       let meant = qualities.first { title($0) == option } ?? written.chord.quality
-      return [Leeway.tones(of: Chord(root: written.chord.root, quality: meant))]
+      return [Tolerance.tones(of: Chord(root: written.chord.root, quality: meant))]
     }
     task.answer = .choice(right: place)
     task.prompt.saidInstruction = .say("which-chord")
