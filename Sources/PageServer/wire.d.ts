@@ -998,7 +998,7 @@ declare namespace Wire {
     "to": string;
   }
   /** A reading has begun, or has held. */
-  interface ChordEvent extends EventPhase, EventPlace, StruckChord, ReadingFacts, EventMoment {
+  interface ChordEvent extends EventPhase, EventPlace, ChordOnset, ReadingFacts, EventMoment {
     "type": "chord";
   }
   /** Keys or pedals changed. */
@@ -1057,7 +1057,7 @@ declare namespace Wire {
     "time": string;
   }
   /** A chord as it is played. */
-  interface StruckChord {
+  interface ChordOnset {
     /** When the first key of the chord was struck. */
     "onset": string;
   }
