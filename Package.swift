@@ -356,7 +356,7 @@ let package = Package(
       dependencies: [
         "ALSASequencer", "ChordAnalysis", "Daemon", "FeatureKit", "FeatureList", "Keyboards", "MIDI",
         "MIDIOutput", "MusicTheory", "Outputs", "PageServer", "Settings", "System", "TestKit", "Wire",
-      ], swiftSettings: tests),
+      ], exclude: ["promises.tsv"], swiftSettings: tests),
     .testTarget(
       name: "CommandTests",
       dependencies: [

@@ -35,6 +35,7 @@ public struct Daemon: Sendable {
     defer { lines.drain(atMost: .milliseconds(200)) }
     let log = logger(configuration, lines)
     for warning in loaded.warnings { log.warning("\(warning)") }
+    for name in loaded.renamed { log.notice("\(name)") }
     var assembly = try Assembly(
       configuration: configuration, choice: try choice(configuration, log), options: options,
       environment: environment, log: log)

@@ -163,13 +163,13 @@ public struct MIDIOutputSettings: SettingsGroup {
       "playback.port", \MIDIOutputSettings.port, .portOrNone, default: "none",
       "The instrument that is connected to the MIDI output when it is there, also the one that `chordd "
         + "play` takes."
-    ).forTheStart,
+    ).forTheStart.shown(to: .players),
     Setting(
       "playback.velocity", \MIDIOutputSettings.velocity, .integer(1...127), default: "80",
       "How hard the top note of a chord is struck."),
     Setting(
-      "playback.controller", \MIDIOutputSettings.controller, .controller, default: "off",
-      "A MIDI controller that, at 64 or more, plays back what was just played."
-    ).forTheStart,
+      "pedals.play", \MIDIOutputSettings.controller, .controller, default: "off",
+      "The MIDI controller that, at 64 or more, plays back the chord that was just played; or `off`."
+    ).forTheStart.formerly("playback.controller"),
   ]
 }

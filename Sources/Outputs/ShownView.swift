@@ -1,4 +1,5 @@
 internal import ChordAnalysis
+public import Settings
 
 /// The view of the playing that an output shows.
 public enum ShownView: String, CaseIterable, Sendable {
@@ -6,6 +7,34 @@ public enum ShownView: String, CaseIterable, Sendable {
   case harmony = "calm"
   /// Every reading of the held notes.
   case exact
+}
+
+/// The moment at which a name goes to an output.
+public enum ShownPhase: String, CaseIterable, Sendable {
+  /// Every name as soon as it is read.
+  case live
+  /// A name that has held.
+  case committed
+}
+
+/// The names that outputs show, unless one of them has a setting of its own.
+public struct ShownNames: SettingsGroup {
+  public var view = ShownView.harmony
+  public var phase = ShownPhase.live
+
+  public init() {}
+
+  public static let rows: [Setting] = [
+    Setting(
+      "naming.view", \ShownNames.view, .choice(of: ShownView.self), default: "calm",
+      "The names in the terminal, the text file, OSC, MQTT and speech: the harmony in force (`calm`), which outlasts "
+        + "the keys that said it, or every reading of what is held (`exact`)."
+    ).forTheStart.shown(to: .players),
+    Setting(
+      "naming.phase", \ShownNames.phase, .choice(of: ShownPhase.self), default: "live",
+      "When a name goes to the text file and MQTT: at once (`live`), or when it has held (`committed`)."
+    ).forTheStart,
+  ]
 }
 
 /// An output that gets only one view of the playing.

@@ -4,14 +4,6 @@ internal import Glibc
 
 /// Keeps the present name, and nothing else, in a file: for OBS, tickers and scripts.
 public struct TextFileOutput: Output {
-  /// When a name is written.
-  public enum Phase: String, CaseIterable, Sendable {
-    /// As soon as it is known.
-    case live
-    /// Once it has held.
-    case committed
-  }
-
   /// The text that is written when the name is cleared.
   public enum Silence: String, CaseIterable, Sendable {
     /// An empty text.
@@ -21,13 +13,13 @@ public struct TextFileOutput: Output {
   }
 
   private let file: ReplacedFile
-  private let phase: Phase
+  private let phase: ShownPhase
   private let silence: Silence
   private let context: StreamContext
   private var shown: String?
 
   /// The file at `path` begins empty, unless names are to stay.
-  public init(path: String, phase: Phase, silence: Silence, context: StreamContext) throws(OutputError) {
+  public init(path: String, phase: ShownPhase, silence: Silence, context: StreamContext) throws(OutputError) {
     self.phase = phase
     self.silence = silence
     self.context = context
@@ -36,7 +28,9 @@ public struct TextFileOutput: Output {
   }
 
   /// A committed name comes once, by an event that must not be skipped; a live one is part of every analysis.
-  public static func buffering(_ phase: Phase) -> Buffering { phase == .live ? .newestOnly : .records(64) }
+  public static func buffering(_ phase: ShownPhase) -> Buffering {
+    phase == .live ? .newestOnly : .records(64)
+  }
 
   public mutating func consume(_ analysis: Analysis) throws(OutputError) {
     let naming = context.naming.spelled(in: analysis.context)
@@ -120,9 +114,9 @@ struct ReplacedFile {
 public struct TextFileSettings: SettingsGroup, OutputKind {
   /// The path of the file; `nil`: none.
   public var textFile: String?
-  public var textPhase = TextFileOutput.Phase.live
+  public var textPhase: ShownPhase?
   public var textSilence = TextFileOutput.Silence.empty
-  public var textView = ShownView.harmony
+  public var textView: ShownView?
 
   public init() {}
 
@@ -131,12 +125,11 @@ public struct TextFileSettings: SettingsGroup, OutputKind {
       "outputs.text-file", \TextFileSettings.textFile, .pathOrOff(example: "/tmp/chord.txt"), default: "off",
       "A file that holds the current name and nothing else, for OBS and the like. It is replaced as a "
         + "whole for each name."
-    ).forTheStart,
+    ).forTheStart.shown(to: .players),
     Setting(
-      "outputs.text-phase", \TextFileSettings.textPhase, .choice(of: TextFileOutput.Phase.self),
-      default: "live",
-      "When a name goes to that file: at once (`live`), or when it has held (`committed`)."
-    ).forTheStart,
+      "outputs.text-phase", \TextFileSettings.textPhase, .choiceOrAuto(of: ShownPhase.self), default: "auto",
+      "When a name goes to that file, other than `naming.phase` says."
+    ).forTheStart.shown(to: .nobody),
     Setting(
       "outputs.text-silence", \TextFileSettings.textSilence, .choice(of: TextFileOutput.Silence.self),
       default: "empty",
@@ -144,10 +137,9 @@ public struct TextFileSettings: SettingsGroup, OutputKind {
         + "(`keep`)."
     ).forTheStart,
     Setting(
-      "outputs.text-view", \TextFileSettings.textView, .choice(of: ShownView.self), default: "calm",
-      "The names in that file: the harmony in force (`calm`), which outlasts the keys that said it, or every "
-        + "reading of what is held (`exact`)."
-    ).forTheStart,
+      "outputs.text-view", \TextFileSettings.textView, .choiceOrAuto(of: ShownView.self), default: "auto",
+      "The names in that file, other than `naming.view` says."
+    ).forTheStart.shown(to: .nobody),
   ]
 
   public static var settings: [any SettingsGroup.Type] { [Self.self] }
@@ -155,11 +147,13 @@ public struct TextFileSettings: SettingsGroup, OutputKind {
   public static func listeners(_ place: OutputPlace) -> [Listener] {
     let (settings, context) = (place.configuration[Self.self], place.context)
     guard let path = settings.textFile else { return [] }
+    let shown = place.configuration[ShownNames.self]
+    let phase = settings.textPhase ?? shown.phase
     return [
-      Listener("text", TextFileOutput.buffering(settings.textPhase), view: settings.textView) {
+      Listener("text", TextFileOutput.buffering(phase), view: settings.textView ?? shown.view) {
         () throws(OutputError) in
         try TextFileOutput(
-          path: path, phase: settings.textPhase, silence: settings.textSilence, context: context)
+          path: path, phase: phase, silence: settings.textSilence, context: context)
       }
     ]
   }

@@ -24,7 +24,7 @@ public struct PageSettings: SettingsGroup {
         + "`127.0.0.1:8737` is for this machine alone, and the switch does nothing. `0.0.0.0:8737`, or `[::]:8737` "
         + "with IPv6 (both in quotes), opens it to the network: everyone may look, and only those who have "
         + "the token may change something."
-    ).forTheStart,
+    ).forTheStart.shown(to: .players),
     Setting(
       "page.hosts", \PageSettings.hosts, .hostNames, default: [],
       "Host names that the page answers to, besides localhost and, when it is open to the network, the "
@@ -38,7 +38,7 @@ public struct PageSettings: SettingsGroup {
     Setting(
       "page.token", \PageSettings.token, .token, default: "off",
       "The token that a client on another machine must show to change something. With `off`, none there can."
-    ).forTheStart,
+    ).forTheStart.shown(to: .players),
     Setting(
       "page.token-file", \PageSettings.tokenFile, .tokenFile, default: "off",
       "A file with that token, instead of the token itself."

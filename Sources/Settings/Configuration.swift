@@ -57,8 +57,10 @@ public struct SettingsTable: Sendable {
     self.mistakeInKeyboardName = mistakeInKeyboardName
   }
 
-  /// The row called `name`, such as `hands.split`.
-  public func row(named name: String) -> Setting? { rows.first { $0.name == name } }
+  /// The row called `name`, such as `hands.split`, now or before.
+  public func row(named name: String) -> Setting? {
+    rows.first { $0.name == name } ?? rows.first { $0.formerName == name }
+  }
 
   /// The keys that a group may have (given with its period; empty for the whole file).
   func keys(in group: String) -> [String] {

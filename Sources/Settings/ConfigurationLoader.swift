@@ -65,6 +65,7 @@ public struct ConfigurationLoader: Sendable {
     guard layers.problems.isEmpty else { throw ConfigurationError(layers.problems) }
     return LoadedConfiguration(
       configuration: layers.configuration, files: layers.files, warnings: layers.warnings,
+      renamed: layers.renamed,
       written: layers.written)
   }
 }
@@ -76,6 +77,8 @@ public struct LoadedConfiguration: Sendable, Equatable {
   public let files: [String]
   /// Warnings; the program can go on.
   public let warnings: [ConfigurationProblem]
+  /// Settings that are written by the names that they had before.
+  public var renamed: [ConfigurationProblem] = []
   /// The deciding value of each setting that is written somewhere, by its name; all others have their defaults.
   public var written: [String: WrittenSetting] = [:]
 }
@@ -109,6 +112,7 @@ struct ConfigurationLayers {
   private(set) var files: [String] = []
   private(set) var problems: [ConfigurationProblem] = []
   private(set) var warnings: [ConfigurationProblem] = []
+  private(set) var renamed: [ConfigurationProblem] = []
   private(set) var written: [String: WrittenSetting] = [:]
   /// Values that can only be read when `naming.notes` is known, and the number of problems before each.
   private var postponed: [(assignment: SettingAssignment, place: Int)] = []
@@ -128,6 +132,7 @@ struct ConfigurationLayers {
       }
       files.append(path)
       let reader = SettingsReader(try YAMLDocument(text: text, path: path), path: path, table: table)
+      renamed += reader.renamed
       let refused = reader.assignments.compactMap { carryOut($0) }
       problems += (reader.problems + refused).sorted { $0.position < $1.position }
     } catch {
@@ -161,6 +166,13 @@ struct ConfigurationLayers {
     where name.hasPrefix(Setting.environmentPrefix) {
       let origin = SettingOrigin.variable(name)
       if let setting = table.rows.first(where: { $0.environmentVariable == name }) {
+        note(SettingAssignment(setting: setting, value: setting.value(fromText: text), origin: origin))
+      } else if let setting = table.rows.first(where: {
+        $0.formerName.map(Setting.environmentVariable) == name
+      }) {
+        renamed.append(
+          ConfigurationProblem(origin, SettingsReader.renaming(name, to: setting.environmentVariable)))
+        guard environment[setting.environmentVariable] == nil else { continue }
         note(SettingAssignment(setting: setting, value: setting.value(fromText: text), origin: origin))
       } else {
         warnings.append(ConfigurationProblem(origin, table.unknownSetting(forVariable: name)))

@@ -26,7 +26,7 @@ public struct InputSettings: SettingsGroup {
       "The keyboards to listen to, each CLIENT:PORT, by number, name or unique beginning of a name, as "
         + "`chordd ports` lists them, or a USB device (`usb:0499:1503`). An empty list means every "
         + "keyboard, also those that are plugged in later."
-    ).forTheStart,
+    ).forTheStart.shown(to: .players),
     Setting(
       "input.stuck-note", \InputSettings.stuckNote,
       .timeOrOff(milliseconds: 1000...3_600_000, usual: .seconds(300), example: "300s"),
@@ -59,7 +59,8 @@ public struct HandSettings: SettingsGroup {
     Setting(
       "hands.split", \HandSettings.split, spelled: SettingType.handSplitting, default: "C4",
       "The lowest key of the upper hand; C4 is middle C. Or: `floating`, for a split that follows the gap "
-        + "between the hands; `channel`, to separate the hands by MIDI channel; `off`, for one hand."),
+        + "between the hands; `channel`, to separate the hands by MIDI channel; `off`, for one hand."
+    ).shown(to: .players),
     Setting(
       "hands.upper-channel", \HandSettings.upperChannel, .channel, default: "1",
       "With `split: channel`, the MIDI channel of the upper hand. All other channels are the lower hand."),
@@ -67,9 +68,10 @@ public struct HandSettings: SettingsGroup {
       "hands.reach", \HandSettings.reach, .integer(FloatingSplit.reaches), default: "16",
       "With `split: floating`, how far one hand reaches, in semitones: 12 is an octave, 16 a tenth."),
     Setting(
-      "hands.learn-controller", \HandSettings.learnController, .controller, default: "off",
-      "A MIDI controller, such as that of a switch or a spare pedal. When it arrives with 64 or more, the "
-        + "next key that is struck becomes the lowest of the upper hand."),
+      "pedals.learn", \HandSettings.learnController, .controller, default: "off",
+      "The MIDI controller of a switch or a spare pedal. When it arrives with 64 or more, the "
+        + "next key that is struck becomes the lowest of the upper hand."
+    ).formerly("hands.learn-controller"),
   ]
 }
 
@@ -85,7 +87,8 @@ public struct PedalChoices: SettingsGroup {
   public static let rows: [Setting] = [
     Setting(
       "pedals.sustain", \PedalChoices.sustain, .flag, default: "true",
-      "Whether the sustain pedal (controller 64) keeps notes sounding."),
+      "Whether the sustain pedal (controller 64) keeps notes sounding."
+    ).shown(to: .players),
     Setting(
       "pedals.sostenuto", \PedalChoices.sostenuto, .flag, default: "true",
       "Whether the sostenuto pedal (controller 66) keeps notes sounding."),
@@ -125,13 +128,15 @@ public struct SettlingChoices: SettingsGroup {
     Setting(
       "settling.hold", \SettlingChoices.hold, .time(milliseconds: 0...60_000, usual: .milliseconds(500)),
       default: "500ms",
-      "How long the last name stays after the last note has ended."),
+      "How long the last name stays after the last note has ended."
+    ).shown(to: .players),
     Setting(
       "settling.latch", \SettlingChoices.latch,
       .timeOrOff(milliseconds: 50...2000, usual: .milliseconds(400), example: "400ms"),
       default: "off",
       "How long a released key still counts, so that broken chords add up without a pedal. About as long "
-        + "as one figure is a good choice."),
+        + "as one figure is a good choice."
+    ).shown(to: .players),
     Setting(
       "settling.still", \SettlingChoices.still, .time(milliseconds: 100...5000, usual: .milliseconds(500)),
       default: "500ms",
@@ -157,25 +162,30 @@ public struct NamingChoices: SettingsGroup {
     Setting(
       "naming.style", \NamingChoices.style, .choice(SymbolStyle.all.map(\.name)), default: "standard",
       "How chord symbols are written: `standard` (Cma7), `berklee` (CMaj7), `pop` (Cmaj7) or `jazz` "
-        + "(C∆7); for programs `ireal`, `harte`, `musicxml` or `lilypond`."),
+        + "(C∆7); for programs `ireal`, `harte`, `musicxml` or `lilypond`."
+    ).shown(to: .players),
     Setting(
       "naming.notes", \NamingChoices.notes, .noteNames, default: "english",
       "The names of notes, in chord names and in settings: `english` (B♭ B), `german` (B H), `semi-german` "
-        + "(B♭ H) or `solfege` (Si♭ Si)."),
+        + "(B♭ H) or `solfege` (Si♭ Si)."
+    ).shown(to: .players),
     Setting(
       "naming.ascii", \NamingChoices.ascii, .flag, default: "false",
       "Whether names use plain characters only: Bb7(#11) for B♭7(♯11)."),
     Setting(
       "naming.key", \NamingChoices.key, spelled: SettingType.key, default: "detect",
       "The key, which spells the chords and decides close calls, such as Eb major or F# minor. `detect` "
-        + "takes the one that is heard."),
+        + "takes the one that is heard."
+    ).shown(to: .players),
     Setting(
       "naming.rootless", \NamingChoices.rootless, .flag, default: "false",
-      "Whether a bassist is playing, so that chords without their root are named first."),
+      "Whether a bassist is playing, so that chords without their root are named first."
+    ).shown(to: .players),
     Setting(
       "naming.idiom", \NamingChoices.idiom, .choice(of: Idiom.self), default: "popular",
       "The tradition of the names: `popular` (jazz, pop, worship) or `classical`. They differ in the meaning of a "
-        + "moving bass, and in a few names: C6 and D/C, or Ami7/C and D7/C."),
+        + "moving bass, and in a few names: C6 and D/C, or Ami7/C and D7/C."
+    ).shown(to: .players),
     Setting(
       "naming.alternatives", \NamingChoices.alternatives, .alternatives, default: "3",
       "How many other readings are given with each name, at most: those that come close. `all` gives every one, "

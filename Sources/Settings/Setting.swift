@@ -42,6 +42,21 @@ public struct Setting: Sendable {
   /// Whether it is only looked at when the program starts.
   public private(set) var isForTheStart = false
 
+  /// The readers of the settings who see it.
+  public enum Audience: Sendable {
+    /// Everybody: players change it.
+    case players
+    /// Those who ask for all settings.
+    case everything
+    /// Nobody: it only replaces another setting for one output.
+    case nobody
+  }
+
+  public private(set) var audience = Audience.everything
+
+  /// The name that the setting had before; files that have it are read on.
+  public private(set) var formerName: String?
+
   /// Whether the value contains note names, so that `naming.notes` must be read first.
   public let isSpelled: Bool
 
@@ -121,6 +136,20 @@ public struct Setting: Sendable {
     return setting
   }
 
+  /// The same, for the given audience.
+  public func shown(to audience: Audience) -> Setting {
+    var setting = self
+    setting.audience = audience
+    return setting
+  }
+
+  /// The same, which was called `name` before.
+  public func formerly(_ name: String) -> Setting {
+    var setting = self
+    setting.formerName = name
+    return setting
+  }
+
   /// `upper-channel` of `hands.upper-channel`.
   public var key: String { String(name.split(separator: ".").last ?? "") }
 
@@ -128,9 +157,10 @@ public struct Setting: Sendable {
   public var group: String { String(name.dropLast(key.count + 1)) }
 
   /// `CHORDD_HANDS_UPPER_CHANNEL` for `hands.upper-channel`.
-  public var environmentVariable: String {
-    Self.environmentPrefix
-      + String(name.uppercased().map { $0 == "." || $0 == "-" ? "_" : $0 })
+  public var environmentVariable: String { Self.environmentVariable(name) }
+
+  static func environmentVariable(_ name: String) -> String {
+    environmentPrefix + String(name.uppercased().map { $0 == "." || $0 == "-" ? "_" : $0 })
   }
 
   static let environmentPrefix = "CHORDD_"

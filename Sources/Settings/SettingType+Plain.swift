@@ -142,6 +142,17 @@ extension SettingType where Value: RawRepresentable<String> & CaseIterable {
   }
 }
 
+extension SettingType {
+  /// One of the cases of an enumeration, or `auto`: the value of another setting.
+  public static func choiceOrAuto<Word: RawRepresentable<String> & CaseIterable>(of type: Word.Type) -> Self
+  where Value == Word? {
+    let words = Word.allCases.map(\.rawValue) + ["auto"]
+    return SettingType(SettingType<String>.oneOf(words)) { text in
+      text == "auto" ? .some(nil) : Word(rawValue: text).map(Optional.some)
+    }.suggesting { Suggestion.nearest(to: $0, among: words) }
+  }
+}
+
 extension SettingType<[String]> {
   public static var portNames: Self {
     SettingType("a list of port names", example: ["20:0", "Roland"]) { names in

@@ -8,6 +8,8 @@ struct SettingsReader {
   let table: SettingsTable
   private(set) var assignments: [SettingAssignment] = []
   private(set) var problems: [ConfigurationProblem] = []
+  /// Settings by the names that they had before.
+  private(set) var renamed: [ConfigurationProblem] = []
 
   init(_ document: YAMLDocument, path: String, table: SettingsTable) {
     self.table = table
@@ -54,6 +56,13 @@ struct SettingsReader {
     // A whole path as one key would be a second way to write the same setting.
     if let setting = table.row(named: name), group + setting.key == name {
       read(value, for: setting)
+    } else if let setting = table.row(named: name), setting.formerName == name {
+      let former = assignments.count
+      read(value, for: setting)
+      // The present name wins, wherever it stands.
+      if former < assignments.count { assignments.insert(assignments.removeLast(), at: 0) }
+      renamed.append(
+        ConfigurationProblem(file: path, at: key.position, Self.renaming(name, to: setting.name)))
     } else if name == Self.keyboardsGroup {
       readKeyboards(value)
     } else if table.groups.contains(name) {
@@ -129,6 +138,8 @@ struct SettingsReader {
       problems.append(ConfigurationProblem(origin, setting, found: "a group of settings"))
     }
   }
+
+  static func renaming(_ name: String, to present: String) -> String { "\(name) is called \(present) now" }
 
   mutating func complain(_ node: Node, _ sentence: String) {
     problems.append(ConfigurationProblem(file: path, at: node.position, sentence))

@@ -55,6 +55,7 @@ extension RequestDescription {
     var operation = JSONObject()
     operation.set("operationId", name)
     operation.set("summary", declaration.summary)
+    if !declaration.isPromised { operation.set("tags", ["internal"]) }
     if declaration.access == .change {
       operation.set("requestBody", requestBody)
     } else {

@@ -69,6 +69,8 @@ public struct RequestDeclaration: Sendable {
   public let audience: Audience
   /// The command of the same name that sends it; `nil` where there is none, or one that does more.
   public let command: RequestCommandForm?
+  /// Whether other programs may rely on it: it keeps its fields until the next major version. All others may change.
+  public private(set) var isPromised = false
 
   public init(
     _ name: String, _ access: Access, _ summary: String, pace: Pace = .usual,
@@ -76,6 +78,13 @@ public struct RequestDeclaration: Sendable {
   ) {
     (self.name, self.summary, self.access) = (name, summary, access)
     (self.pace, self.audience, self.command) = (pace, audience, command)
+  }
+
+  /// The same, for other programs to rely on.
+  public var promised: RequestDeclaration {
+    var declaration = self
+    declaration.isPromised = true
+    return declaration
   }
 }
 

@@ -13,9 +13,10 @@ extension RequestList {
         case .players: " For those who may play, too."
         case .owner: " Only for the person at the machine."
         }
+      let promise = declaration.isPromised ? "" : " Internal."
       let address = "`\(isChange ? "POST" : "GET") /api/\(declaration.name)`\(body)"
       return
-        "| \(address) | `\(description.usage.replacing("|", with: "\\|"))` | \(declaration.summary)\(whose)\(more) |"
+        "| \(address) | `\(description.usage.replacing("|", with: "\\|"))` | \(declaration.summary)\(whose)\(more)\(promise) |"
     }
     return (["| over HTTP | on the socket | does |", "|---|---|---|"] + rows).joined(separator: "\n")
   }

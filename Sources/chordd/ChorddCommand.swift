@@ -23,10 +23,8 @@ struct ChorddCommand: AsyncParsableCommand {
                chordd combine Cma7 D
       """,
     version: "chordd \(Version.number)",
-    subcommands: [RunCommand.self, PortsCommand.self, AnalyzeCommand.self]
-      + allFeatures.compactMap { $0 as? any CommandFeature.Type }.flatMap { $0.commands }
-      + [DoctorCommand.self, ConfigurationCommand.self, SetCommand.self, StatsCommand.self]
-      + RequestCommands.all + [GuardOutputCommand.self],
+    subcommands: [GuardOutputCommand.self],
+    groupedSubcommands: HelpGroup.all.map { CommandGroup(name: $0.title, subcommands: $0.commands) },
     defaultSubcommand: RunCommand.self)
 
   /// Parses and runs; wrong usage is reported in one sentence and ends with 64.
@@ -48,6 +46,10 @@ struct ChorddCommand: AsyncParsableCommand {
       // The guard has to run before the first note ends, and parsing the options of all other commands takes time.
       if typed.first == GuardOutputCommand.configuration.commandName {
         return try GuardOutputCommand.parse(Array(typed.dropFirst())).run()
+      }
+      if typed == ["-h"] {
+        print(HelpGroup.page)
+        return try CommandFailure.checkStandardOutput()
       }
       try refuseUnknownCommand(typed)
       if let sign = hints.longDash ?? hints.curlyQuote { throw ValidationError(sign) }

@@ -116,6 +116,29 @@ import Testing
     #expect(loaded.warnings == [])
   }
 
+  /// A former name: what is read, and what is said of it.
+  @Test(
+    arguments: [
+      ("diary: {pedal: 67}", [:], 67, ["f:1:9: diary.pedal is called pedals.keep now"]),
+      ("pedals: {keep: 66}\ndiary: {pedal: 67}", [:], 66, ["f:2:9: diary.pedal is called pedals.keep now"]),
+      ("diary: {pedal: 67}\npedals: {keep: 66}", [:], 66, ["f:1:9: diary.pedal is called pedals.keep now"]),
+      (
+        "", ["CHORDD_DIARY_PEDAL": "67"], 67,
+        ["CHORDD_DIARY_PEDAL: CHORDD_DIARY_PEDAL is called CHORDD_PEDALS_KEEP now"]
+      ),
+      ("", ["CHORDD_DIARY_PEDAL": "67", "CHORDD_PEDALS_KEEP": "66"], 66, nil),
+      ("pedals: {keep: 66}", [:], 66, []),
+    ] as [(String, [String: String], Int, [String]?)])
+  func formerNames(_ text: String, _ variables: [String: String], _ controller: Int, _ said: [String]?) throws
+  {
+    let loader = ConfigurationLoader(table: FeatureSet.all.table, environment: variables) { _ in
+      Array(text.utf8)
+    }
+    let loaded = try loader.load(file: "f")
+    #expect(loaded.written["pedals.keep"]?.value == .text("\(controller)") && loaded.warnings == [])
+    if let said { #expect(loaded.renamed.map(\.description) == said) }
+  }
+
   @Test(arguments: [
     (
       "CHORDD_HAND_SPLIT",

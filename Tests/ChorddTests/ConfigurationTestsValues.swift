@@ -23,8 +23,8 @@ import Testing
     ),
     (
       "hands: {learn-controller: 120}",
-      "f:1:27: hands.learn-controller must be a MIDI controller from 0 to 119, or off, not \"120\"; "
-        + "for example, learn-controller: 80"
+      "f:1:27: pedals.learn must be a MIDI controller from 0 to 119, or off, not \"120\"; "
+        + "for example, learn: 80"
     ),
     (
       "input: {stuck-note: 10}",

@@ -4,6 +4,7 @@ import Diary
 import Explore
 import FeatureKit
 import Foundation
+import GRDB
 import Logging
 import MIDI
 import MIDIOutput
@@ -160,6 +161,32 @@ import Wire
     #expect(try Self.chords(service) == left, "\(name)")
     let told = world.log.filter { $0.contains("has forgotten") }
     #expect(told.isEmpty == (left == 14), "the log says what was deleted: \(world.log)")
+  }
+
+  /// How much is left of 14 chords after two hours, in a diary that began before the question or with it.
+  @Test(
+    arguments: [
+      (.ask, false, 0, true), (.ask, true, 14, false), (.hour, false, 0, false), (.hour, true, 0, false),
+      (.forever, false, 14, false), (.forever, true, 14, false),
+    ] as [(DiarySettings.Keeping, Bool, Int, Bool)])
+  func `Until the player says more, the last hour is kept`(
+    keep: DiarySettings.Keeping, isOld: Bool, left: Int, asks: Bool
+  ) throws {
+    let world = try World(keep: keep)
+    try Self.fill(world)
+    if isOld {
+      let store = try DiaryStore(path: world.path)
+      defer { store.database.close() }
+      try store.database.write { try $0.execute(sql: "INSERT INTO unasked VALUES (1)") }
+    }
+    let service = try world.service()
+    try Self.play(service, world)
+    _ = try service.bookmark("mine", seconds: 60)
+    world.run(.seconds(7200))
+    try Self.look(service, world)
+    #expect(try Self.chords(service) == left)
+    let reply = try Self.reply(HistoryRequest.self, "{}", service)
+    #expect(reply.asks == asks && reply.bookmarks.map(\.title).contains("mine"))
   }
 
   @Test func `Off keeps nothing, in memory either`() throws {

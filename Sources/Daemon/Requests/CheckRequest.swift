@@ -44,7 +44,8 @@ public struct ConfigurationRequest: Request {
   public static let declaration = RequestDeclaration(
     "configuration", .readPrivately,
     "Says every setting as the next start of chordd finds it, and where its value comes from.",
-    audience: .owner)
+    audience: .owner
+  ).promised
 
   public init() {}
 

@@ -11,7 +11,7 @@ public struct PageRequest: Request {
   public static let declaration = RequestDeclaration(
     "page", .readPrivately, "Says where the page is, and with which addresses other devices open it.",
     command: RequestCommandForm(
-      "Show where the page of a running chordd is, and the QR code that opens it on a phone or tablet.",
+      "Show the address of the page, and a QR code for a phone or tablet.",
       discussion: """
         The addresses contain the token: show them only to people who may play and change settings.
 

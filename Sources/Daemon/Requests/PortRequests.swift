@@ -15,7 +15,8 @@ public struct ConnectRequest: Request {
 
         Example: chordd connect "Digital Piano"
                  chordd connect 24:0
-        """))
+        """)
+  ).promised
 
   @Field("the port, as for --port", example: "Digital Piano") public var port: RequestText
 
@@ -39,7 +40,8 @@ public struct DisconnectRequest: Request {
 
         Example: chordd disconnect "Digital Piano"
                  chordd disconnect 24:0
-        """))
+        """)
+  ).promised
 
   @Field("the port, as for --port", example: "Digital Piano") public var port: RequestText
 
@@ -95,7 +97,8 @@ public struct PanicRequest: Request {
         For a note that hangs because its keyboard did not send its end.
 
         Example: chordd panic
-        """))
+        """)
+  ).promised
 
   public init() {}
 

@@ -17,7 +17,8 @@ public struct SplitRequest: Request {
         The same as 'chordd set split'.
 
         Example: chordd split G3
-        """))
+        """)
+  ).promised
 
   public struct Reply: Codable, Sendable {
     /// Where the upper hand begins: a MIDI number, `channel`, `learn`, or `null` where both hands are one.
@@ -46,7 +47,8 @@ public struct SplitRequest: Request {
 /// Chooses the key that names are spelled in.
 public struct KeyRequest: Request {
   public static let declaration = RequestDeclaration(
-    "key", .change, "Sets the key that names are spelled in.", pace: .atOnce)
+    "key", .change, "Sets the key that names are spelled in.", pace: .atOnce
+  ).promised
 
   public struct Reply: Codable, Sendable {
     /// The setting `naming.key`: a key, `detect` or `none`.
@@ -74,7 +76,8 @@ public struct StyleRequest: Request {
         The same as 'chordd set style'.
 
         Example: chordd style jazz
-        """))
+        """)
+  ).promised
 
   public struct Reply: Codable, Sendable {
     /// The setting `naming.style`.
@@ -95,7 +98,8 @@ public struct StyleRequest: Request {
 public struct SetRequest: Request {
   public static let declaration = RequestDeclaration(
     "set", .change, "Changes any setting that can change while chordd runs, by its name in the file.",
-    pace: .atOnce)
+    pace: .atOnce
+  ).promised
 
   public struct Reply: Codable, Sendable {
     /// The name of the setting.
@@ -133,7 +137,8 @@ public struct SaveRequest: Request {
         Comments and all other settings of the file stay as they are.
 
         Example: chordd save
-        """))
+        """)
+  ).promised
 
   public init() {}
 
@@ -168,7 +173,8 @@ public struct ReloadRequest: Request {
         What 'chordd set' has set is forgotten. A mistake in a file changes nothing and is shown.
 
         Example: chordd reload
-        """))
+        """)
+  ).promised
 
   public init() {}
 

@@ -14,7 +14,8 @@ public struct StatusRequest: Request {
       discussion: """
         Example: chordd status
                  chordd status --json
-        """))
+        """)
+  ).promised
 
   public init() {}
 

@@ -104,11 +104,6 @@ public struct MQTTSettings: SettingsGroup {
     case file(String)
   }
 
-  /// The events of a chord that are published.
-  public enum Phase: String, CaseIterable, Sendable {
-    case live, committed
-  }
-
   public var broker: MQTTBroker?
   /// How every topic begins.
   public var topic = ""
@@ -118,8 +113,10 @@ public struct MQTTSettings: SettingsGroup {
   public var passwordFile: String?
   public var caFile = Trust.off
   public var qos = 0
-  public var phase = Phase.live
-  public var view = ShownView.harmony
+  /// `nil`: as `naming.phase` says.
+  public var phase: ShownPhase?
+  /// `nil`: as `naming.view` says.
+  public var view: ShownView?
   /// Whether the sensor is announced to Home Assistant.
   public var discovery = false
 
@@ -129,7 +126,7 @@ public struct MQTTSettings: SettingsGroup {
     Setting(
       "mqtt.broker", \MQTTSettings.broker, .brokerOrOff, default: "off",
       "The MQTT broker that the chords are published to, such as homeassistant.local."
-    ).forTheStart,
+    ).forTheStart.shown(to: .players),
     Setting(
       "mqtt.topic", \MQTTSettings.topic, .topic, default: "chordd",
       "How every MQTT topic begins: chordd/chord, chordd/name, chordd/status."
@@ -158,13 +155,13 @@ public struct MQTTSettings: SettingsGroup {
         + "exactly once (2)."
     ).forTheStart,
     Setting(
-      "mqtt.phase", \MQTTSettings.phase, .choice(of: MQTTSettings.Phase.self), default: "live",
-      "The chords that are published: every chord at once (`live`), or those that have held (`committed`)."
-    ).forTheStart,
+      "mqtt.phase", \MQTTSettings.phase, .choiceOrAuto(of: ShownPhase.self), default: "auto",
+      "The chords that are published, other than `naming.phase` says."
+    ).forTheStart.shown(to: .nobody),
     Setting(
-      "mqtt.view", \MQTTSettings.view, .choice(of: ShownView.self), default: "calm",
-      "The names that are published: the harmony in force (`calm`), or every reading of what is held (`exact`)."
-    ).forTheStart,
+      "mqtt.view", \MQTTSettings.view, .choiceOrAuto(of: ShownView.self), default: "auto",
+      "The names that are published, other than `naming.view` says."
+    ).forTheStart.shown(to: .nobody),
     Setting(
       "mqtt.discovery", \MQTTSettings.discovery, .flag, default: "false",
       "Whether the sensor appears in Home Assistant by itself."
@@ -249,11 +246,12 @@ extension MQTTSettings: OutputKind {
   public static var settings: [any SettingsGroup.Type] { [Self.self] }
 
   public static func listeners(_ place: OutputPlace) -> [Listener] {
-    let (settings, context) = (place.configuration[MQTTSettings.self], place.context)
+    var settings = place.configuration[MQTTSettings.self]
     guard settings.broker != nil else { return [] }
-    let memory = MQTTMemory()
+    let (memory, context, shown) = (MQTTMemory(), place.context, place.configuration[ShownNames.self])
+    settings.phase = settings.phase ?? shown.phase
     return [
-      Listener("mqtt", .records(64), view: settings.view) { () throws(OutputError) in
+      Listener("mqtt", .records(64), view: settings.view ?? shown.view) { [settings] () throws(OutputError) in
         try MQTTOutput(settings, memory: memory, context: context)
       }
     ]

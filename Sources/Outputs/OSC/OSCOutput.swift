@@ -137,7 +137,7 @@ public struct OSCSettings: SettingsGroup, OutputKind {
   public var oscPrefix = ""
   /// The receivers' own addresses that get the name.
   public var oscName: [String] = []
-  public var oscView = ShownView.harmony
+  public var oscView: ShownView?
 
   public init() {}
 
@@ -145,7 +145,7 @@ public struct OSCSettings: SettingsGroup, OutputKind {
     Setting(
       "outputs.osc", \OSCSettings.osc, .oscTargets, default: [],
       "Receivers of Open Sound Control, such as [\"192.168.1.20:53000\", \"[fe80::1%eth0]:9000\"]."
-    ).forTheStart,
+    ).forTheStart.shown(to: .players),
     Setting(
       "outputs.osc-prefix", \OSCSettings.oscPrefix, .oscAddress, default: "/chord",
       "How every OSC address begins: /chord/name, /chord/notes and so on."
@@ -156,9 +156,9 @@ public struct OSCSettings: SettingsGroup, OutputKind {
         + "argument; `/cue/{name}/start` contains it, when the chord has held."
     ).forTheStart,
     Setting(
-      "outputs.osc-view", \OSCSettings.oscView, .choice(of: ShownView.self), default: "calm",
-      "The names for the receivers: the harmony in force (`calm`), or every reading of what is held (`exact`)."
-    ).forTheStart,
+      "outputs.osc-view", \OSCSettings.oscView, .choiceOrAuto(of: ShownView.self), default: "auto",
+      "The names of this output, other than `naming.view` says."
+    ).forTheStart.shown(to: .nobody),
   ]
 
   public static var settings: [any SettingsGroup.Type] { [Self.self] }
@@ -168,7 +168,9 @@ public struct OSCSettings: SettingsGroup, OutputKind {
     let (settings, context) = (place.configuration[Self.self], place.context)
     // By number: everybody who may look at the page sees the names of outputs.
     return settings.osc.enumerated().map { index, target in
-      Listener("osc \(index + 1)", .records(64), view: settings.oscView) { () throws(OutputError) in
+      Listener(
+        "osc \(index + 1)", .records(64), view: settings.oscView ?? place.configuration[ShownNames.self].view
+      ) { () throws(OutputError) in
         try OSCOutput(target: target, prefix: settings.oscPrefix, more: settings.oscName, context: context)
       }
     }

@@ -99,7 +99,7 @@ public struct SpeechOutput: Output {
 /// Whether and how names are spoken.
 public struct SpeechSettings: SettingsGroup, Hashable {
   public var enabled = false
-  public var view = ShownView.harmony
+  public var view: ShownView?
   /// −100…100, as speech-dispatcher counts.
   public var rate = 0
   /// −100…100.
@@ -117,15 +117,15 @@ public struct SpeechSettings: SettingsGroup, Hashable {
     Setting(
       "speech.enabled", \SpeechSettings.enabled, .flag, default: "false",
       "Whether chords that have held are spoken, by speech-dispatcher."
-    ).forTheStart,
+    ).forTheStart.shown(to: .players),
     Setting(
-      "speech.view", \SpeechSettings.view, .choice(of: ShownView.self), default: "calm",
-      "The names that are spoken: the harmony in force (`calm`), or every reading of what is held (`exact`)."
-    ).forTheStart,
+      "speech.view", \SpeechSettings.view, .choiceOrAuto(of: ShownView.self), default: "auto",
+      "The names of this output, other than `naming.view` says."
+    ).forTheStart.shown(to: .nobody),
     Setting(
       "speech.rate", \SpeechSettings.rate, .integer(-100...100), default: "0",
       "How fast: from -100, the slowest, to 100."
-    ).forTheStart,
+    ).forTheStart.shown(to: .players),
     Setting(
       "speech.volume", \SpeechSettings.volume, .integer(-100...100), default: "100",
       "How loud: from -100, the softest, to 100."
@@ -133,7 +133,7 @@ public struct SpeechSettings: SettingsGroup, Hashable {
     Setting(
       "speech.language", \SpeechSettings.language, .language, default: "en",
       "The language of the voice. The words are German with `de`, Spanish with `es`, and English with any other."
-    ).forTheStart,
+    ).forTheStart.shown(to: .players),
     Setting(
       "speech.notes", \SpeechSettings.notes, .choice(["auto"] + NoteNames.all.map(\.name)), default: "auto",
       "The names of notes that are spoken. `auto`: those of the language, B and H with `de`, do re mi with `es`, unless `naming.notes` says "
@@ -217,7 +217,8 @@ extension SpeechSettings: OutputKind {
     let (settings, context) = (place.configuration[SpeechSettings.self], place.context)
     guard settings.enabled else { return [] }
     return [
-      Listener("speech", .records(64), view: settings.view) { () throws(OutputError) in
+      Listener("speech", .records(64), view: settings.view ?? place.configuration[ShownNames.self].view) {
+        () throws(OutputError) in
         try SpeechOutput(settings, context: context)
       }
     ]

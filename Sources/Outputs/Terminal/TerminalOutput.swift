@@ -90,7 +90,7 @@ struct TerminalStyle: Hashable, Sendable {
 /// The settings of the terminal output.
 public struct TerminalSettings: SettingsGroup, OutputKind {
   public var terminal = TerminalMode.off
-  public var terminalView = ShownView.harmony
+  public var terminalView: ShownView?
 
   public init() {}
 
@@ -99,12 +99,12 @@ public struct TerminalSettings: SettingsGroup, OutputKind {
       "outputs.terminal", \TerminalSettings.terminal, .choice(of: TerminalMode.self), default: "auto",
       "The view on standard output: large lettering (`on`), plain lines (`plain`), nothing (`off`), "
         + "or lettering where there is a terminal and plain lines elsewhere (`auto`)."
-    ).forTheStart,
+    ).forTheStart.shown(to: .players),
     Setting(
-      "outputs.terminal-view", \TerminalSettings.terminalView, .choice(of: ShownView.self), default: "calm",
-      "The names in the large lettering: the harmony in force (`calm`), or every reading of what is held "
-        + "(`exact`). Plain lines are for programs and always exact."
-    ).forTheStart,
+      "outputs.terminal-view", \TerminalSettings.terminalView, .choiceOrAuto(of: ShownView.self),
+      default: "auto",
+      "The names of this output, other than `naming.view` says."
+    ).forTheStart.shown(to: .nobody),
   ]
 
   public static var settings: [any SettingsGroup.Type] { [Self.self] }
@@ -117,7 +117,8 @@ public struct TerminalSettings: SettingsGroup, OutputKind {
     }
     let usesColor = (environment["NO_COLOR"] ?? "").isEmpty && !isDumb
     let page = Listener(
-      "terminal", .newestOnly, on: .wholeTerminal, view: place.configuration[Self.self].terminalView
+      "terminal", .newestOnly, on: .wholeTerminal,
+      view: place.configuration[Self.self].terminalView ?? place.configuration[ShownNames.self].view
     ) {
       TerminalOutput(context: context, usesColor: usesColor)
     }

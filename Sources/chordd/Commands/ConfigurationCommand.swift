@@ -12,14 +12,15 @@ internal import Wire
 struct ConfigurationCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "configuration",
-    abstract: "Show every setting, its value and where it comes from.",
+    abstract: "Show the settings, their values and where they come from.",
     discussion: """
-      A line for each setting: its name, its value, and the file with the line, the variable of the environment, or 'default'; \
-      separated by tabs. It is what the next start of chordd would find in your environment, or, where another user runs chordd, \
+      A line for each setting that players change, and for each that is written somewhere: its name, its value, and the file with the \
+      line, the variable of the environment, or 'default'; separated by tabs. With --all or --json, every setting. It is what the next start of chordd would find in your environment, or, where another user runs chordd, \
       such as the service, in its own; 'chordd set' and the page may have changed something since the last start. The token of the page is not shown.
 
       Example: chordd configuration
                chordd configuration hands settling.commit
+               chordd configuration --all
                chordd configuration --written
                chordd configuration --json
       """)
@@ -31,6 +32,9 @@ struct ConfigurationCommand: AsyncParsableCommand {
 
   @Flag(help: "Only what is written somewhere, without the defaults.")
   var written = false
+
+  @Flag(help: "Every setting, each with its meaning.")
+  var all = false
 
   @Flag(help: "Print one object of JSON per setting.")
   var json = false
@@ -51,9 +55,21 @@ struct ConfigurationCommand: AsyncParsableCommand {
         }
         throw ValidationError(table.unknownSetting(forPath: name))
       }
-      for line in try Self.lines(files, running)
-      where isWanted(line.name) && (!written || line.source != "default") {
-        print(json ? JSONText.line(line) : "\(line.name)\t\(line.value ?? "…")\t\(line.source)")
+      let lines = try Self.lines(files, running).filter {
+        isWanted($0.name) && (!written || $0.source != "default")
+      }
+      let shown = lines.filter { isShown($0, table.row(named: $0.name)) }
+      for line in shown {
+        let meaning = all ? table.row(named: line.name).map { "\t\($0.meaning)" } ?? "" : ""
+        print(json ? JSONText.line(line) : "\(line.name)\t\(line.value ?? "…")\t\(line.source)\(meaning)")
+      }
+      let others =
+        lines.count { table.row(named: $0.name)?.audience == .everything }
+        - shown.count {
+          table.row(named: $0.name)?.audience == .everything
+        }
+      if others > 0, isatty(STDOUT_FILENO) == 1 {
+        Diagnostics.note("\(others) more have their defaults: chordd configuration --all")
       }
     }
   }
@@ -70,6 +86,12 @@ struct ConfigurationCommand: AsyncParsableCommand {
     let loaded = try ConfigurationLoader(environment: environment).load(file: files.config)
     for warning in loaded.warnings { Diagnostics.note("warning: \(warning)") }
     return loaded.lines(ProgramContext.features.table, environment: environment)
+  }
+
+  private func isShown(_ line: ConfigurationRequest.Line, _ row: Setting?) -> Bool {
+    if json || line.source != "default" || names.contains(line.name) { return true }
+    guard let row, row.audience != .nobody else { return row == nil }
+    return all || written || !names.isEmpty || row.audience == .players
   }
 
   private func isWanted(_ name: String) -> Bool {

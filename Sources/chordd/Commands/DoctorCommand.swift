@@ -10,7 +10,7 @@ internal import Wire
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Check sequencer, permissions, keyboards and configuration, and say what to fix.",
+    abstract: "Check keyboards, permissions and settings, and say what to fix.",
     discussion: """
       It looks at outputs (files, broker, speech, receivers, instrument), too, and says which process already has the \
       page's port or the control socket. It waits at most three seconds for each check, and ends with 0 when everything is \

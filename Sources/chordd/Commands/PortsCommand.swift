@@ -12,7 +12,7 @@ internal import Outputs
 struct PortsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "ports",
-    abstract: "List sequencer clients and ports; keyboards and the one in use are marked.",
+    abstract: "List keyboards and other MIDI ports; the one in use is marked.",
     discussion: """
       A * marks keyboards, which chordd listens to by default; → marks those a running chordd listens to.
 

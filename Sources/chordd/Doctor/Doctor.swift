@@ -35,7 +35,7 @@ struct Doctor {
       let files = loaded.files.isEmpty ? "no file, all defaults" : loaded.files.joined(separator: ", ")
       let configuration = loaded.configuration
       return [Finding(verdict: .fine, sentence: "configuration: \(files)")]
-        + loaded.warnings.map { Finding(verdict: .note, sentence: "\($0)") }
+        + (loaded.warnings + loaded.renamed).map { Finding(verdict: .note, sentence: "\($0)") }
         + Self.examineSecrets(loaded) + examinePorts(configuration.input.ports)
         + examineToken(configuration[PageSettings.self])
         + InstanceExamination(configuration: configuration, environment: environment).examine()

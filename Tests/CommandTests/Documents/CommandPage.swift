@@ -65,26 +65,42 @@ struct CommandPage {
     self.shared = shared.filter { $0.commands.count > 2 }
   }
 
+  var names: [String] { all.map(\.commandName) }
+
   func command(_ name: String) -> Command? { all.first { $0.commandName == name } }
 
   // MARK: - Sections
 
+  /// How a command is typed.
+  private func usage(_ command: Command) -> String {
+    let options = own(command).map { option in
+      ".OP \(option.longNames[0].roff)" + (option.kind == "flag" ? "" : " \((option.valueName ?? "").roff)")
+    }
+    let more = Self.options(command).count > options.count ? [".RI [ option ]\\~.\\|.\\|."] : []
+    let words = (command.arguments ?? []).filter { $0.kind == "positional" }.map { word in
+      let (name, dots) = ((word.valueName ?? "").roffArgument, word.isRepeating ? "\\~.\\|.\\|." : "")
+      if word.isOptional { return ".RI [ \(name) ]\(dots)" }
+      return dots.isEmpty ? ".I \(name)" : ".IR \(name) \(dots)"
+    }
+    let start =
+      command.commandName == "run"
+      ? [".SY chordd", ".RB [ run ]"] : [".SY \"chordd \(command.commandName)\""]
+    return (start + options + more + words + [".YS"]).joined(separator: "\n")
+  }
+
+  /// The way from the first line to every other one: those of all commands would fill five screens.
   var synopsis: String {
-    all.map { command in
-      let options = own(command).map { option in
-        ".OP \(option.longNames[0].roff)" + (option.kind == "flag" ? "" : " \((option.valueName ?? "").roff)")
-      }
-      let more = Self.options(command).count > options.count ? [".RI [ option ]\\~.\\|.\\|."] : []
-      let words = (command.arguments ?? []).filter { $0.kind == "positional" }.map { word in
-        let (name, dots) = ((word.valueName ?? "").roffArgument, word.isRepeating ? "\\~.\\|.\\|." : "")
-        if word.isOptional { return ".RI [ \(name) ]\(dots)" }
-        return dots.isEmpty ? ".I \(name)" : ".IR \(name) \(dots)"
-      }
-      let start =
-        command.commandName == "run"
-        ? [".SY chordd", ".RB [ run ]"] : [".SY \"chordd \(command.commandName)\""]
-      return (start + options + more + words + [".YS"]).joined(separator: "\n")
-    }.joined(separator: "\n")
+    """
+    .SY chordd
+    .RB [ run ]
+    .RI [ option ]\\~.\\|.\\|.
+    .YS
+    .SY chordd
+    .I command
+    .RI [ option ]\\~.\\|.\\|.
+    .RI [ argument ]\\~.\\|.\\|.
+    .YS
+    """
   }
 
   var commands: String {
@@ -96,7 +112,7 @@ struct CommandPage {
       let also =
         others.isEmpty
         ? [] : [".PP\nAlso \(Self.list(others.map { "`\($0)`" }).roff): see\n.BR OPTIONS ."]
-      let heading = [".SS \"chordd \(command.commandName)\"", (command.abstract ?? "").roff]
+      let heading = [".SS \"chordd \(command.commandName)\"", (command.abstract ?? "").roff, usage(command)]
       return (heading + texts + options + also + (parts.count > 1 ? [Self.example(parts[1])] : [])).joined(
         separator: "\n")
     }.joined(separator: "\n")

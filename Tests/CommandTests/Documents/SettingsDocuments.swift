@@ -7,9 +7,11 @@ import Testing
 
 /// The table of settings as documents show it.
 enum SettingsDocuments {
-  private static let groups = Dictionary(grouping: FeatureSet.all.table.rows, by: \.group)
+  /// Those that only replace another setting for one output are read, and not shown.
+  private static let rows = FeatureSet.all.table.rows.filter { $0.audience != .nobody }
+  private static let groups = Dictionary(grouping: rows, by: \.group)
   private static var order: [String] {
-    FeatureSet.all.table.rows.map(\.group).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+    rows.map(\.group).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 
   // MARK: - config/chordd.yaml
@@ -38,7 +40,7 @@ enum SettingsDocuments {
   // MARK: - docs/configuration.md
 
   static var table: String {
-    let rows = FeatureSet.all.table.rows.map { row in
+    let rows = rows.map { row in
       let option = options[row.name].map { "`\($0)`" } ?? ""
       let cells = [
         "`\(row.name)`", row.expected, "`\(row.defaultValue.yaml)`", option, row.meaning,

@@ -13,7 +13,7 @@ internal import Wire
 struct ChartCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "chart",
-    abstract: "Choose the chart that is followed while you play, and keep charts and set lists.",
+    abstract: "Choose the chart or song to follow, and keep charts and set lists.",
     discussion: """
       While a chart is followed, the page and the other outputs show the bar that is played and the next two chords. Charts are the files \
       that were imported, the tunes of practice, and lead sheets. It talks to the chordd that runs.

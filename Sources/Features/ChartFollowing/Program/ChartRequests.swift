@@ -139,7 +139,8 @@ extension TransposingInstrument: FieldValue {}
 struct ChartChooseRequest: Request {
   static let declaration = RequestDeclaration(
     "chart-choose", .change, "Chooses the chart that is followed from now on; without a name none.",
-    pace: .long)
+    pace: .long
+  ).promised
 
   struct Reply: Codable, Hashable, Sendable {
     /// The chart that is followed; `null` without one.
@@ -187,7 +188,8 @@ struct ChartChooseRequest: Request {
 /// Turns to another chart of the set list.
 struct ChartTurnRequest: Request {
   static let declaration = RequestDeclaration(
-    "chart-turn", .change, "Turns to the next chart of the set list, or by other steps.", pace: .long)
+    "chart-turn", .change, "Turns to the next chart of the set list, or by other steps.", pace: .long
+  ).promised
 
   @Field("how many charts further; -1 is the one before", example: "1", isOnLine: true, in: -200...200)
   var steps: Int?

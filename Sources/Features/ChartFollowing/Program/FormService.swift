@@ -49,7 +49,7 @@ public final class FormService: Feature {
     var shown = ComingChords()
     /// The chart behind the chosen one in its set list.
     var following: String?
-    var isPedalDown = false
+    var pedalsDown: Set<Controller> = []
     /// A sentence about a choice that cannot be kept.
     var trouble: String?
     /// The chords of the chart that the input was told last.
@@ -138,15 +138,15 @@ public final class FormService: Feature {
   }
 
   func follow(_ message: TimedMIDIEvent) {
-    guard let pedal = choices.pedal, case .controlChange(pedal, let value, _) = message.event else { return }
+    guard case .controlChange(let pedal, let value, _) = message.event,
+      let steps = pedal == choices.pedal ? 1 : pedal == choices.pedalBack ? -1 : nil
+    else { return }
     let isPressed = state.withLock { state in
-      let wasDown = state.isPedalDown
-      state.isPedalDown = value >= 64
-      return state.isPedalDown && !wasDown
+      if value < 64 { state.pedalsDown.remove(pedal) }
+      return value >= 64 && state.pedalsDown.insert(pedal).inserted
     }
-    guard isPressed else { return }
     do throws(RequestFailure) {
-      try turn(by: 1)
+      if isPressed { try turn(by: steps) }
     } catch {
       context.log.warning("the pedal turns to no chart: \(error.description)")
     }

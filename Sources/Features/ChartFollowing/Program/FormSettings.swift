@@ -13,6 +13,8 @@ public struct FormSettings: SettingsGroup {
   public var offers = true
   /// The pedal or pad that turns to the next chart of the set; `nil`: none.
   public var pedal: Controller?
+  /// The pedal or pad that turns back to the chart before; `nil`: none.
+  public var pedalBack: Controller?
 
   public init() {}
 
@@ -21,11 +23,11 @@ public struct FormSettings: SettingsGroup {
       "charts.folder", \FormSettings.folder, .chartFolder, default: "auto",
       "The folder with your charts. `auto` is `charts` in `$STATE_DIRECTORY`, else in `$XDG_STATE_HOME/chordd`, else in "
         + "`~/.local/state/chordd`; `off` keeps none. Tunes of practice and lead sheets are charts, too."
-    ).forTheStart,
+    ).forTheStart.shown(to: .players),
     Setting(
       "charts.forecast", \FormSettings.forecast, .flag, default: "false",
       "Whether the next chord is forecast while no chart is chosen, from theory and from what was played before."
-    ),
+    ).shown(to: .players),
     Setting(
       "charts.habits", \FormSettings.habits, .flag, default: "true",
       "Whether a forecast knows your habits: what you played on other days, as the diary has it. Nothing of that leaves the machine."
@@ -35,9 +37,12 @@ public struct FormSettings: SettingsGroup {
       "Whether one of your charts is offered when it seems to be what you play, while no chart is chosen. It is never followed by itself."
     ),
     Setting(
-      "charts.pedal", \FormSettings.pedal, .controller, default: "off",
+      "pedals.next", \FormSettings.pedal, .controller, default: "off",
       "The MIDI controller, such as 67 for the soft pedal, that turns to the next chart of the set list when it is pressed; or `off`."
-    ),
+    ).formerly("charts.pedal").shown(to: .players),
+    Setting(
+      "pedals.previous", \FormSettings.pedalBack, .controller, default: "off",
+      "The MIDI controller that turns back to the chart before when it is pressed; or `off`."),
   ]
 }
 

@@ -87,6 +87,11 @@ struct HistoryCommand: AsyncParsableCommand {
       guard !json else { return print(text) }
       let reply = try JSONDecoder().decode(HistoryRequest.Reply.self, from: Data(text.utf8))
       if let notice = reply.notice { Diagnostics.note(notice) }
+      if reply.asks {
+        Diagnostics.note(
+          "the diary keeps the last hour; to keep everything: chordd set diary.keep forever && chordd save (or hour)"
+        )
+      }
       if reply.results.isEmpty { return Diagnostics.note(nothing(isWritten: reply.notice == nil)) }
       for line in lines(reply) { print(line) }
     }

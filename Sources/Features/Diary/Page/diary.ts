@@ -37,6 +37,7 @@ class Diary extends View {
   declare everything?: HTMLButtonElement;
   declare selecting?: HTMLButtonElement;
   declare keepTitle?: HTMLInputElement;
+  declare question?: HTMLElement;
 
   /** The results that are shown, newest first. */
   results: Found[] = [];
@@ -66,11 +67,12 @@ class Diary extends View {
     this.bookmarks = new Bookmarks({ hear: (times) => this.hearTimes(times), show: (times) => this.showTimes(times), changed: () => this.readNewest() }, this.hasAttribute("data-bookmarks"));
     this.words = make("p", { class: "diary-words", role: "status" });
     this.older = button(texts.more, () => this.load(true), { class: "diary-more", hidden: true });
+    this.question = this.askHowLong();
     this.range = make("section", { class: "diary-chosen", "aria-label": texts.selection, hidden: true });
     this.append(
       make("header", { class: "diary-head" }, make("h1", { tabindex: -1 }, this.hasAttribute("data-bookmarks") ? texts.bookmarksTitle : texts.title), make("a", { href: addressOf("/sheet") }, texts.sheets),
         make("details", { class: "help" }, make("summary", {}, texts.help), ...texts.helpLines.map((line) => make("p", {}, line)))),
-      this.searchForm(), this.keepForm(), this.bookmarks.element, this.words, this.list.element, this.older, this.range);
+      this.searchForm(), this.keepForm(), this.bookmarks.element, this.question, this.words, this.list.element, this.older, this.range);
     const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && this.load(true), { rootMargin: "800px" });
     observer.observe(this.older);
     this.observer = observer;
@@ -121,6 +123,16 @@ class Diary extends View {
       this.keep();
     });
     return form;
+  }
+
+  /** Whether what is played is kept longer than an hour: asked until it is answered. */
+  askHowLong() {
+    const answer = async (value: string) => {
+      const isDone = await attempt("set", { name: "diary.keep", value }) && await attempt("save");
+      if (isDone && this.question) this.question.hidden = true;
+    };
+    return make("section", { class: "asking writers", "aria-label": texts.keepQuestion, hidden: true }, make("p", {}, texts.keepQuestion),
+      button(texts.keepForever, () => answer("forever")), button(texts.keepHour, () => answer("hour")));
   }
 
   press(event: KeyboardEvent) {
@@ -222,6 +234,7 @@ class Diary extends View {
     this.results = results;
     for (const sitting of reply.sittings) this.sittings.set(sitting.id, sitting);
     this.bookmarks?.show(reply.bookmarks);
+    if (this.question) this.question.hidden = !reply.asks || !results.length;
     if (this.hasAttribute("data-bookmarks")) return this.say(reply.notice ?? (reply.bookmarks.length ? "" : texts.noBookmarks), reply.notice !== null);
     if (reply.notice !== null) this.say(reply.notice, true);
     else if (!results.length) this.say(this.asked || this.times ? texts.notFound : texts.empty);

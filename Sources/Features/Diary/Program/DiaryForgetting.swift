@@ -9,6 +9,8 @@ enum Forgetting: Hashable, Sendable {
   case sitting(Int64)
   /// Everything before a time, in milliseconds since 1970.
   case before(Int64)
+  /// The same, but for bookmarks and sheets, which somebody made.
+  case playedBefore(Int64)
 }
 
 /// How much goes, or has gone.
@@ -64,7 +66,10 @@ extension DiaryStore {
         bookmarks: try delete("bookmark", conditions.bookmark),
         sheets: try Self.sheets(of: conditions, delete))
       _ = try delete("sitting", conditions.sitting)
-      if case .before(let time) = wanted { try Self.shorten(before: time, database) }
+      switch wanted {
+      case .before(let time), .playedBefore(let time): try Self.shorten(before: time, database)
+      case .all, .sitting: break
+      }
       guard gone.chords > 0 || wanted == .all else { return gone }
       // Chords that were played nowhere else would tell what was played.
       try database.execute(sql: "DELETE FROM chord WHERE same NOT IN (SELECT same FROM played)")
@@ -111,6 +116,9 @@ extension DiaryStore {
       case .before(let time):
         (played, sitting, bookmark, sheet) = ("time < :end", "ending < :end", "time < :end", "since < :end")
         values = ["end": time]
+      case .playedBefore(let time):
+        (played, sitting, bookmark, sheet) = ("time < :end", "ending < :end", "0", "0")
+        values = ["end": time]
       case .sitting(let id):
         (played, sitting) = ("sitting = :id", "id = :id")
         bookmark = "time < :end AND time + length > :start"
@@ -128,6 +136,11 @@ extension DiaryStore {
     func arguments(in condition: String) -> StatementArguments {
       StatementArguments(values.filter { condition.contains(":\($0.key)") })
     }
+  }
+
+  /// Whether it is from the time before the question how long it keeps.
+  func isUnasked() throws(StorageError) -> Bool {
+    try database.read { try Bool.fetchOne($0, sql: "SELECT EXISTS (SELECT 1 FROM unasked)") ?? false }
   }
 
   /// Whether there is anything of a sitting, however damaged.

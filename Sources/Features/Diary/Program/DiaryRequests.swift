@@ -28,6 +28,8 @@ struct HistoryRequest: Request {
     @Nullable var next: Int?
     /// One sentence about a problem with the diary; `null` without one.
     @Nullable var notice: String?
+    /// Whether the player should be asked how long the diary keeps what is played: until then it is the last hour.
+    var asks = false
   }
 
   /// One result: a chord, or the chords of a progression.
@@ -99,9 +101,11 @@ struct HistoryRequest: Request {
 
   func perform(in diary: DiaryService) throws(RequestFailure) -> Reply {
     let today = PlayerCalendar.day(milliseconds: diary.context.wallClock(at: diary.context.now))
-    return try reply(names: diary.context.naming.style, today: today) { search throws(RequestFailure) in
+    var reply = try reply(names: diary.context.naming.style, today: today) { search throws(RequestFailure) in
       try diary.read { store throws(StorageError) in try store.answer(search) }
     }
+    reply.asks = diary.asks
+    return reply
   }
 
   /// `read` searches the file, and returns a notice about a problem with it.
@@ -270,7 +274,8 @@ struct BookmarkRequest: Request {
         The page lists what was kept, and gives it as a MIDI file.
 
         Example: chordd bookmark that bridge
-        """))
+        """)
+  ).promised
 
   struct Reply: Codable, Sendable {
     /// The number of the bookmark; `null` as long as it waits for the disk.

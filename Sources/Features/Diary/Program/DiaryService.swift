@@ -293,7 +293,9 @@ public final class DiaryService: Feature {
     }
     state.tail = tail
     tell(&state)
-    if state.file.error == nil, state.lastRetention.map({ now - $0 > .seconds(3600) }) ?? true {
+    let isSoon = choices.keep == .hour || choices.keep == .ask
+    if state.file.error == nil, state.lastRetention.map({ now - $0 > .seconds(isSoon ? 300 : 3600) }) ?? true
+    {
       forgetOld(&state)
     }
   }
@@ -306,6 +308,20 @@ public final class DiaryService: Feature {
     }
   }
 
+  private func keepsAnHour(_ store: DiaryStore) throws(StorageError) -> Bool {
+    switch choices.keep {
+    case .hour: true
+    case .ask: try !store.isUnasked()
+    case .off, .forever, .days: false
+    }
+  }
+
+  /// Whether the player should be asked how long the diary keeps what is played.
+  var asks: Bool {
+    guard path != nil, choices.keep == .ask else { return false }
+    return (try? read { store throws(StorageError) in try store.isUnasked() }.value) != true
+  }
+
   /// Deletes what is older than the player wants, by a clock that is believed.
   private func forgetOld(_ state: inout State) {
     state.lastRetention = now
@@ -313,6 +329,11 @@ public final class DiaryService: Feature {
     let ran = state.ranBefore + Int64(now / .milliseconds(1))
     do throws(StorageError) {
       if state.trust.look(at: wall(now), ran: ran) { try store.keep(state.trust) }
+      if try keepsAnHour(store) {
+        // By the clock as it is: of the last hour nothing is lost while it is believed.
+        _ = try store.forget(
+          .playedBefore(min(wall(now), state.trust.believed(after: ran) ?? .max) - 3_600_000))
+      }
       guard case .days(let days) = choices.keep, let believed = state.trust.believed(after: ran) else {
         return
       }

@@ -75,6 +75,13 @@ struct DiaryStore: FactStore {
       ALTER TABLE sitting ADD COLUMN drills INTEGER NOT NULL DEFAULT 0;
       ALTER TABLE sheet ADD COLUMN drills INTEGER NOT NULL DEFAULT 0;
       """),
+    // Nobody was asked before: a diary that has something in it goes on.
+    Migration(
+      "diary 4",
+      """
+      CREATE TABLE unasked (id INTEGER PRIMARY KEY);
+      INSERT INTO unasked SELECT 1 WHERE EXISTS (SELECT 1 FROM played);
+      """),
   ]
 
   /// Opens the file, or makes it. A broken one is kept aside, and a new one is begun with what can be read of it.

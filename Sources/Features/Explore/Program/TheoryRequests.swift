@@ -11,7 +11,8 @@ internal import Wire
 /// Everything about a chord symbol, as the running program writes names.
 struct ChordRequest: Request {
   static let declaration = RequestDeclaration(
-    "chord", .read, "Says everything about a chord symbol.")
+    "chord", .read, "Says everything about a chord symbol."
+  ).promised
 
   @Field("a chord, or two as upper|lower", example: "Cma13(#11)") var symbol: RequestText
   @Field(.key) var key: RequestText?
@@ -72,7 +73,8 @@ struct NoteNamesRequest: Request {
 /// Names two chords that sound together.
 struct CombineRequest: Request {
   static let declaration = RequestDeclaration(
-    "combine", .read, "Says what two chords are together, that of the lower hand first.")
+    "combine", .read, "Says what two chords are together, that of the lower hand first."
+  ).promised
 
   @Field("the chord of the lower hand", example: "Cma7") var lower: RequestText
   @Field("the chord of the upper hand", example: "D") var upper: RequestText
@@ -95,7 +97,8 @@ struct CombineRequest: Request {
 /// Names notes.
 struct NameRequest: Request {
   static let declaration = RequestDeclaration(
-    "name", .read, "Names notes.")
+    "name", .read, "Names notes."
+  ).promised
 
   @Field("names or numbers, with a | between the hands", example: "48 52 55 | 62 66 69")
   var notes: RequestText
@@ -182,7 +185,7 @@ struct KeyFactsRequest: Request {
 
 /// Lists every chord quality that has a name.
 struct VocabularyRequest: Request {
-  static let declaration = RequestDeclaration("vocabulary", .read, "Lists the chord qualities.")
+  static let declaration = RequestDeclaration("vocabulary", .read, "Lists the chord qualities.").promised
 
   struct Reply: Codable, Sendable {
     /// All chord qualities.

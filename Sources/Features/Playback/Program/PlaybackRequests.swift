@@ -9,7 +9,8 @@ public import Wire
 struct PlayRequest: Request {
   static let declaration = RequestDeclaration(
     "play", .change, "Plays chords on the MIDI output; last is what was just played.", pace: .atOnce,
-    audience: .players)
+    audience: .players
+  ).promised
 
   struct Reply: Codable, Sendable {
     /// The length of the performance, in seconds.
@@ -46,7 +47,8 @@ extension VoicingStyle: FieldValue {}
 /// Ends the performance on the MIDI output.
 struct StopRequest: Request {
   static let declaration = RequestDeclaration(
-    "stop", .change, "Ends what is played on the MIDI output.", pace: .atOnce, audience: .players)
+    "stop", .change, "Ends what is played on the MIDI output.", pace: .atOnce, audience: .players
+  ).promised
 
   func perform(in playback: PlaybackService) -> Done {
     playback.context.player.post(.stop)

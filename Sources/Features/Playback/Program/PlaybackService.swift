@@ -78,11 +78,13 @@ public struct PlaybackChoices: SettingsGroup {
       "The MIDI channel that is played on."),
     Setting(
       "playback.tempo", \PlaybackChoices.tempo, .integer(20...400), default: "100",
-      "Beats per minute; a chord lasts four beats."),
+      "Beats per minute; a chord lasts four beats."
+    ).shown(to: .players),
     Setting(
       "playback.style", \PlaybackChoices.style, .choice(of: PlaybackStyle.self), default: "block",
       "How the notes of a chord are struck: together (`block`), one after the other, `rolled`, or hand by "
-        + "hand (`hands`)."),
+        + "hand (`hands`)."
+    ).shown(to: .players),
     Setting(
       "playback.voicing", \PlaybackChoices.voicing, .choice(of: VoicingStyle.self), default: "two-handed",
       "How the notes of a chord are arranged on the keyboard."),

@@ -36,22 +36,25 @@ public struct PracticeSettings: SettingsGroup {
   public static let rows: [Setting] = [
     Setting(
       "practice.minutes", \PracticeSettings.minutes, .integer(1...600), default: "20",
-      "How many minutes a day you want to practice. Reviews beyond that move to the next days."),
+      "How many minutes a day you want to practice. Reviews beyond that move to the next days."
+    ).shown(to: .players),
     Setting(
       "practice.new", \PracticeSettings.new, .integer(0...100), default: "6",
-      "How many new shapes you meet a day."),
+      "How many new shapes you meet a day."
+    ).shown(to: .players),
     Setting(
       "practice.retention", \PracticeSettings.retention, .integer(70...97), default: "90",
       "How much of what you know you want to remember, in percent. More costs more reviews."),
     Setting(
       "practice.company", \PracticeSettings.company, .choice(of: Accompaniment.self), default: "click",
       "The accompaniment on the MIDI output in drills with a tempo: a `click`, or a `band` of bass and ride, or nothing. Drums "
-        + "are on channel 10, the bass is on channel 2."),
+        + "are on channel 10, the bass is on channel 2."
+    ).shown(to: .players),
     Setting(
       "practice.hands-free", \PracticeSettings.handsFree, .choice(of: HandsFree.self), default: "off",
       "The controls of practice without the mouse. `keys`: the four lowest keys A0 to C1 say hear again, hint, next, stop. "
         + "`pads`: the pads 36 to 39 on channel 10 do. `pedal`: the sustain pedal without a key says next, and twice hint."
-    ),
+    ).shown(to: .players),
     Setting(
       "practice.database", \PracticeSettings.database, .databasePlace, default: "auto",
       "The file that remembers what you practiced. `auto` is practice.sqlite in `$STATE_DIRECTORY`, else in "
