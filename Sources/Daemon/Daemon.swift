@@ -86,7 +86,9 @@ public struct Daemon: Sendable {
     case let path?:
       let file = try MIDIFile(path)
       if let warning = file.warning { log.warning("\(warning)") }
-      return .file(try file.eventSequence(ofTracks: options.tracks), name: path)
+      // Its folder is nobody's business but that of the person who chose it.
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      return .file(try file.eventSequence(ofTracks: options.tracks), name: name)
     }
     let selectors = try configuration.input.ports.map(PortSelector.init)
     let failure = SequencerAccess.failure()

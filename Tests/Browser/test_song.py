@@ -124,10 +124,10 @@ def test_a_guest_who_may_only_look_moves_nothing(browser, daemon):
 def test_the_stage_has_the_song_on_request(browser, daemon):
     with song(daemon), visit(browser, daemon, "/?stage=1", stored={"stage-song": "1"}) as it:
         it.wait_until(f"{LINES}.length === 5")
-        assert it.page.is_visible("#stage-song")
+        assert it.page.is_visible("#song-on-stage")
         it.page.keyboard.press("Escape")
         it.wait_until("!document.documentElement.classList.contains('stage')")
-        assert not it.page.is_visible("#stage-song")
+        assert not it.page.is_visible("#song-on-stage")
 
 
 def share(it, daemon, body, headers=()):

@@ -119,11 +119,11 @@ test("a link that is to open a window is left to the browser", async () => {
   assert.equal(shown(), "chordd-play");
 });
 
-test("an address that is none becomes that of the built-in view", async () => {
+test("an address that is none stays, and is told so", async () => {
   const { views, past, greet, shown } = made("/nothing#token=x");
   await views.begin();
   await greet();
-  assert.deepEqual([shown(), past], ["chordd-play", ["/#token=x"]]);
+  assert.deepEqual([shown(), past], ["chordd-nowhere", ["/nothing#token=x"]]);
 });
 
 test("a greeting opens nothing anew, unless the view has gone", async () => {
@@ -133,7 +133,7 @@ test("a greeting opens nothing anew, unless the view has gone", async () => {
   await greet();
   assert.deepEqual(loaded, ["circle"]);
   await greet([]);
-  assert.equal(shown(), "chordd-play");
+  assert.equal(shown(), "chordd-nowhere");
 });
 
 test("a view that cannot be loaded is said, and the one before it stays", async () => {

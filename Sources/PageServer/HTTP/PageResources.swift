@@ -75,18 +75,36 @@ struct PageResources {
   /// The document of the page, at the address of a view, `path`, which may have a subject behind the name: `/chord/C13`.
   func page(of view: PageView, at path: String) -> Resource? {
     var found = page(of: view.name)
-    let subject = path.dropFirst("/\(view.name)/".count)
     guard path.count > view.name.count + 1 else { return found }
-    // A slash in the subject may be one of the address or, for the browser, `%2F`: early.ts looks. Until then nothing is asked for
-    // above the root.
-    let slashes = subject.count { $0 == "/" }
-    found?.base = #"<base href="../"\#(slashes > 0 ? #" data-slashes="\#(slashes)""# : "")>"#
-    if slashes > 0 { found?.needs = [] }
+    let (subject, slashes) = Self.deepen(&found, behind: view.name, path)
     if let first = view.first, !subject.isEmpty, slashes == 0 {
       let written = Target.encoded(Target.decoded(subject, plus: UInt8(ascii: "+")))
       found?.reads = "api/\(first.request)?\(first.field)=\(written)"
     }
     return found
+  }
+
+  /// The document of the page, at an address that is none.
+  func page(at path: String) -> Resource? {
+    var found = page(of: "nowhere")
+    let name = path.dropFirst().prefix { $0 != "/" }
+    if path.count > name.count + 1 { _ = Self.deepen(&found, behind: String(name), path) }
+    return found
+  }
+
+  /// Says in a document where the root is, for a path that goes on behind the name of a view.
+  private static func deepen(
+    _ found: inout Resource?, behind name: String, _ path: String
+  ) -> (
+    subject: Substring, slashes: Int
+  ) {
+    let subject = path.dropFirst("/\(name)/".count)
+    // A slash in the subject may be one of the address or, for the browser, `%2F`: early.ts looks. Until then nothing is asked for
+    // above the root.
+    let slashes = subject.count { $0 == "/" }
+    found?.base = #"<base href="../"\#(slashes > 0 ? #" data-slashes="\#(slashes)""# : "")>"#
+    if slashes > 0 { found?.needs = [] }
+    return (subject, slashes)
   }
 
   private func document(_ path: String, with modules: [String]) -> Resource? {

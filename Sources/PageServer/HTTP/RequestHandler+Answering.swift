@@ -17,8 +17,18 @@ extension RequestHandler {
       {
         return respond(Response(preflightFrom: origin), to: head, context)
       }
-      let route = try Route.find(
-        head.method, target.path, in: core.resources, core.requests, views: core.views)
+      let route: Route
+      do throws(Refusal) {
+        route = try Route.find(
+          head.method, target.path, in: core.resources, core.requests, views: core.views)
+      } catch {
+        guard case .notFound = error, let page = Route.nowhere(head, target.path, in: core.resources) else {
+          throw error
+        }
+        var response = Response(page, head)
+        if response.status == .ok { response.status = .notFound }
+        return respond(response, to: head, context)
+      }
       // An overlay of the player's own may follow the events, and nothing else.
       let reader = if case .events = route { core.rules.foreignReader(head) } else { String?.none }
       if route.isPrivate, reader == nil, let refusal = core.rules.originRefusal(of: head) { throw refusal }

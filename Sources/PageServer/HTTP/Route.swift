@@ -36,6 +36,18 @@ enum Route {
 
   private var isChange: Bool { if case .request(let form) = self { form.access == .change } else { false } }
 
+  /// The document of the page, for a browser that asks for an address where there is nothing: the page says what is near.
+  static func nowhere(
+    _ head: HTTPRequestHead, _ path: String, in resources: PageResources
+  ) -> PageResources.Resource? {
+    let isForPrograms = ["/api/", "/assets/", "/events", "/metrics"].contains { path.hasPrefix($0) }
+    let isRead = head.method == .GET || head.method == .HEAD
+    guard isRead, !isForPrograms, head.headers["accept"].contains(where: { $0.contains("text/html") }) else {
+      return nil
+    }
+    return resources.page(at: path)
+  }
+
   static func find(
     _ method: HTTPMethod, _ path: String, in resources: PageResources, _ requests: [RequestDeclaration],
     views: [PageView]

@@ -5,15 +5,15 @@ import { loadSheet } from "./load-sheet.js";
 import type { Places } from "./parts.js";
 
 useRules(`
-  #stage-song { display: none; }
-  html.stage[data-stage-song] #stage-song:not([hidden]) { display: block; grid-area: song; min-height: 0; }
-  html.stage[data-stage-song] chordd-play > .fold:has(#stage-song:not([hidden])) { grid-template: "facts" auto "name" minmax(0, 24vh) "song" minmax(0, 1fr) "hands" auto "piano" auto "before" auto / minmax(0, 1fr); }
-  html.stage[data-stage-song] .fold:has(#stage-song:not([hidden])) #next { font-size: 4vmin; }
+  #song-on-stage { display: none; }
+  html.stage[data-stage-song] #song-on-stage:not([hidden]) { display: block; grid-area: song; min-height: 0; }
+  html.stage[data-stage-song] chordd-play > .fold:has(#song-on-stage:not([hidden])) { grid-template: "facts" auto "name" minmax(0, 24vh) "song" minmax(0, 1fr) "hands" auto "piano" auto "before" auto / minmax(0, 1fr); }
+  html.stage[data-stage-song] .fold:has(#song-on-stage:not([hidden])) #next { font-size: 4vmin; }
 `);
 
 export const places: Places = {
   stage: ({ state, element, signal, attempt }) => {
-    const song = make("div", { id: "stage-song", hidden: true });
+    const song = make("div", { id: "song-on-stage", hidden: true });
     element.append(song);
     loadSheet(state, song, { signal, here: (line) => attempt("chart-here", line) });
   },

@@ -168,4 +168,9 @@ function choice(meaning: Wire.TypedMeaning, chords: Wire.TypedChord[]) {
 }
 
 useRules(rules);
-export const places: Places = { header: ({ element }) => new ChordBox(element) };
+/** Only an address without a view needs it. */
+const MEANT = "address-meant";
+export const places: Places = {
+  header: ({ element }) => new ChordBox(element),
+  nowhere: async (place) => (await import(`./${MEANT}.js`) as typeof import("./address-meant.js")).showMeant(place),
+};

@@ -1,7 +1,7 @@
 // The page of a chord: its tones, its names, its keys, its voicings and its sound. Without a chord in its address it follows the playing.
 
 import { Builder } from "./chord-builder.js";
-import { addressOf, hearButton } from "./chord-link.js";
+import { addressOf, chordLink, hearButton } from "./chord-link.js";
 import { copyRows } from "./copies.js";
 import { make, onResize, useRules } from "./dom.js";
 import { button, chordList, chordPair, followSwitch, help, jumpList, linkTo, openPart, part, pictures, rules, tonesOf } from "./explore-parts.js";
@@ -12,6 +12,7 @@ import { HeldLine, judged, type Tone } from "./held-notes.js";
 import { number } from "./language.js";
 import { familyName } from "./music-names.js";
 import { showName } from "./name-view.js";
+import { nearChords } from "./near-chords.js";
 import { called, inLanguage, learnNames, plainName } from "./note-language.js";
 import { asNotes, type Played, playedAddress, playedIn } from "./played-keys.js";
 import { saidOf } from "./sentence.js";
@@ -116,6 +117,16 @@ class ChordPage extends View {
     if (state.connected) this.builder?.load(BEGINNING);
   }
 
+  /** That there is no such chord, and those that it may have been. */
+  async sayUnread(symbol: string, sentence: string, asked: string) {
+    this.say(sentence);
+    if (!symbol.trim()) return;
+    const near = await nearChords(symbol, read).catch(() => []);
+    if (this.signal?.aborted || this.asked !== asked) return;
+    this.content?.prepend(make("p", { class: "unread wide" }, texts.unread(symbol)),
+      ...near.length ? [make("p", { class: "wide near" }, `${texts.near} `, ...near.map((each) => chordLink(each)))] : []);
+  }
+
   async load(symbol: string) {
     const asked = JSON.stringify([symbol, state.style, state.noteNames, this.played]);
     if (asked === this.asked) return;
@@ -125,7 +136,7 @@ class ChordPage extends View {
       if (this.signal?.aborted || this.asked !== asked) return;
       this.show(facts);
     } catch (refusal) {
-      if (!this.signal?.aborted && this.asked === asked) this.say(sentenceOf(refusal));
+      if (!this.signal?.aborted && this.asked === asked) this.sayUnread(symbol, sentenceOf(refusal), asked);
       return;
     }
     this.builder?.load(symbol);

@@ -6,6 +6,8 @@ const english = {
   chord: "Chord",
   scale: "Scale",
   nothingPlayed: "Play a chord, or type one above: here you see what is in it.",
+  unread: (symbol: string) => `There is no chord “${symbol}”.`,
+  near: "Did you mean",
   follow: "Follow what I play",
   followHint: "The page goes along with the chord that you hold",
   heldHint: "Play: the keys show what is in it, and what is missing.",

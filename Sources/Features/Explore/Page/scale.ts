@@ -102,7 +102,9 @@ class ScalePage extends View {
       if (this.signal?.aborted) return;
       this.show(facts, choices);
     } catch (refusal) {
-      if (!this.signal?.aborted) this.content?.replaceChildren(make("p", { class: "wrong" }, sentenceOf(refusal)));
+      if (this.signal?.aborted) return;
+      await this.offer();
+      this.content?.prepend(make("p", { class: "wrong" }, sentenceOf(refusal)));
     }
     this.content?.removeAttribute("aria-busy");
   }

@@ -26,7 +26,7 @@ customElements.define("chordd-play", class extends View {
   open(signal: AbortSignal) {
     this.append(content());
     within(this, ".stage-also").append(...SWITCHED.map((part) =>
-      make("label", {}, make("input", { type: "checkbox", id: `stage-${part}` }), messages.stage.also[part])));
+      make("label", { class: "switch" }, messages.stage.also[part], make("input", { type: "checkbox", role: "switch", id: `stage-${part}` }))));
     within(this, ".piano").prepend(soundOffer());
     by("piano-controls").append(pianoControls());
     within(this, ".sound").append(soundControls());

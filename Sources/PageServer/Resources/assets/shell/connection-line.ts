@@ -16,6 +16,8 @@ export function showConnection(state: State, element: HTMLElement) {
     const [condition, text] = conditionOf(state);
     element.dataset.condition = condition;
     within(element, ".text").textContent = text;
+    // It may be cut.
+    element.title = text;
     dataset.condition = condition;
     document.documentElement.toggleAttribute("data-demo", condition === "connected" && state.sources.some(({ demo }) => demo));
   });

@@ -7,8 +7,9 @@ import type { State } from "./state.js";
 /** The page, and the screens for others. */
 export type Screen = "page" | "overlay" | "band";
 
-/** The places. In the page: in the header of every view, beside the facts of the chord, below its name, and on the stage. */
-type PlaceName = "header" | "facts" | "next" | "below" | "stage" | "bars" | "song" | "choices";
+/** The places. In the page: in the header of every view, beside the facts of the chord, below its name, on the stage, and
+ * where an address has no view. */
+type PlaceName = "header" | "facts" | "next" | "below" | "stage" | "bars" | "song" | "choices" | "nowhere";
 
 /** What was chosen for a screen, as far as parts need it. */
 interface Options {

@@ -12,6 +12,9 @@ export type Entry = { name: string, title: string, room?: string, places?: { nam
 /** The built-in view, at the root of the server. */
 export const PLAY: Entry = { name: "play", title: messages.views.play, room: "play" };
 
+/** Where there is no view at an address. */
+export const NOWHERE: Entry = { name: "nowhere", title: "" };
+
 /** The builder of screens for others, which is opened from the menu. */
 export const SCREENS: Entry = { name: "screens", title: messages.screens.title };
 
@@ -59,20 +62,18 @@ export class Views {
     if ([PLAY, SCREENS].some((view) => isAt(location, view))) await this.arrive(false);
     this.state.follow(["connection"], () => {
       if (!this.state.connected) return;
-      if (this.current && this.all.some(({ name }) => name === this.current?.name)) this.showLinks();
+      if (this.current && (this.current === NOWHERE ? !this.viewAt(location) : this.all.some(({ name }) => name === this.current?.name))) this.showLinks();
       else this.arrive(false);
     });
   }
 
   /**
-   * Opens the view of the address; one that is none becomes the built-in one.
+   * Opens the view of the address, or says that there is none.
    *
    * @param isMove whether the user came here from another view
    */
   arrive(isMove: boolean) {
-    const found = this.viewAt(location);
-    if (!found) history.replaceState(null, "", addressOf(PLAY));
-    return this.open(found ?? PLAY, isMove);
+    return this.open(this.viewAt(location) ?? NOWHERE, isMove);
   }
 
   viewAt(address: { pathname: string }) {
@@ -97,7 +98,7 @@ export class Views {
     if (this.current !== view || location.pathname + location.search !== address) return undefined;
     this.shown = address;
     document.body.dataset.view = view.name;
-    document.title = view === PLAY ? messages.program : `${view.title} – ${messages.program}`;
+    document.title = view === PLAY || !view.title ? messages.program : `${view.title} – ${messages.program}`;
     this.main.replaceChildren(document.createElement(`chordd-${view.name}`));
     this.showLinks();
     if (isMove) this.focusHeading();
@@ -158,6 +159,3 @@ export function withSharp({ pathname, hash, href }: { pathname: string, hash: st
   if (!isNote || !href.includes("#") || hash.startsWith("#token=") || hash === "#view") return null;
   return `${pathname}%23${hash.slice(1)}`;
 }
-
-/** With the token, which a reload needs again. */
-const addressOf = (view: Entry) => at(pathOf(view)) + location.hash;

@@ -4,6 +4,8 @@ import { isTyping } from "./dom.js";
 import { KeepAwake } from "./keep-awake.js";
 
 const root = document.documentElement;
+/** How long the options stay, in milliseconds: they are to be read in the dark. */
+const SHOWN = 4000;
 
 export class Stage extends EventTarget {
   isOn = false;
@@ -61,6 +63,6 @@ export class Stage extends EventTarget {
     if (!this.isOn) return;
     clearTimeout(this.timer);
     root.classList.add("moved");
-    this.timer = setTimeout(() => root.classList.remove("moved"), 2500);
+    this.timer = setTimeout(() => root.classList.remove("moved"), SHOWN);
   }
 }

@@ -385,6 +385,12 @@ const diary: typeof import("./diary-texts.js").texts = {
   held: (lower, upper) => [...lower ? [`untere Hand ${lower}`] : [], ...upper ? [`obere Hand ${upper}`] : []].join("; "),
 };
 
+const nowhere: typeof import("./nowhere-texts.js").texts = {
+  title: (word) => `Die Seite „${word}“ gibt es nicht.`,
+  near: "Gemeint war vielleicht",
+  all: "Alle Seiten",
+};
+
 const sheet: typeof import("./sheet-texts.js").texts = {
   title: "Leadsheets",
   diary: "Tagebuch",
@@ -556,6 +562,8 @@ const combine: typeof import("./combine-texts.js").texts = {
 };
 
 const explore: typeof import("./explore-texts.js").texts = {
+  unread: (symbol) => `Den Akkord „${symbol}“ gibt es nicht.`,
+  near: "Gemeint war vielleicht",
   chord: "Akkord",
   scale: "Tonleiter",
   nothingPlayed: "Spiel einen Akkord oder tippe oben einen ein: Hier siehst du, was in ihm steckt.",
@@ -955,6 +963,6 @@ function spokenWords(words: string) {
     .replace(/\bmajor (?=seven|nine|eleven|thirteen)/gu, "Major ").split(" ").map((word) => SPOKEN[word] ?? word).join(" ");
 }
 
-const catalog: Catalog = { messages, form, charts, circle, diary, sheet, combine, explore, lookUp, practice, learn, statistics, practiceReport, server, sentences };
+const catalog: Catalog = { messages, form, charts, circle, diary, nowhere, sheet, combine, explore, lookUp, practice, learn, statistics, practiceReport, server, sentences };
 
 export { catalog as default };

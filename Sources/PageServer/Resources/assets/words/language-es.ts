@@ -385,6 +385,12 @@ const diary: typeof import("./diary-texts.js").texts = {
   held: (lower, upper) => [...lower ? [`mano inferior ${lower}`] : [], ...upper ? [`mano superior ${upper}`] : []].join("; "),
 };
 
+const nowhere: typeof import("./nowhere-texts.js").texts = {
+  title: (word) => `No existe la página «${word}».`,
+  near: "Quizá buscabas",
+  all: "Todas las páginas",
+};
+
 const sheet: typeof import("./sheet-texts.js").texts = {
   title: "Lead sheets",
   diary: "Diario",
@@ -556,6 +562,8 @@ const combine: typeof import("./combine-texts.js").texts = {
 };
 
 const explore: typeof import("./explore-texts.js").texts = {
+  unread: (symbol) => `No existe el acorde «${symbol}».`,
+  near: "Quizá buscabas",
   chord: "Acorde",
   scale: "Escala",
   nothingPlayed: "Toca un acorde o escribe uno arriba: aquí ves qué hay en él.",
@@ -949,6 +957,6 @@ const SPOKEN: Record<string, string> = {
   four: "cuatro", five: "cinco", six: "seis", seven: "siete", nine: "nueve", eleven: "once", thirteen: "trece", over: "sobre", above: "encima de", note: "nota", double: "doble",
 };
 
-const catalog: Catalog = { messages, form, charts, circle, diary, sheet, combine, explore, lookUp, practice, learn, statistics, practiceReport, server, sentences };
+const catalog: Catalog = { messages, form, charts, circle, diary, nowhere, sheet, combine, explore, lookUp, practice, learn, statistics, practiceReport, server, sentences };
 
 export { catalog as default };
