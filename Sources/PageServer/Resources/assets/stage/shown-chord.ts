@@ -52,6 +52,7 @@ export class ShownChord extends EventTarget {
     state.addEventListener("keys", () => this.countKeys(), { signal });
     // There was no connection yet when these keys were struck: they have landed.
     state.addEventListener("connection", () => (this.lastKey = -Infinity), { signal });
+    state.addEventListener("anew", () => this.takeAway(), { signal });
     state.follow(["chord", "keys", "recent", "connection"], () => this.look(), signal);
   }
 
