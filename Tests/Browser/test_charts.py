@@ -169,14 +169,21 @@ def test_a_file_of_charts_is_added_and_put_into_a_set_list(browser, daemon):
 
 
 def test_a_chart_that_seems_to_be_played_is_offered(browser, daemon):
-    with chart(daemon), visit(browser, daemon, "/") as page, visit(browser, daemon, "/?stage", viewport={"width": 390, "height": 844}) as stage:
+    with contextlib.ExitStack() as all:
+        all.enter_context(chart(daemon))
+        page, charts, *others = (all.enter_context(visit(browser, daemon, path)) for path in ("/", "/charts", "/?stage", "/band", "/overlay"))
         play_until(daemon, lambda form: form.get("tune"))
-        for screen in (page, stage):
-            screen.wait_until("document.querySelector('.tune-offer span').textContent === 'Two Colors, in C major?'")
-            # The name keeps its place above it.
-            assert screen.page.evaluate("document.querySelector('#name').getBoundingClientRect().bottom <= document.querySelector('.tune-offer').getBoundingClientRect().top")
+        for screen in (page, charts):
+            screen.wait_until("document.querySelector('.tune-offer span')?.textContent === 'Two Colors, in C major?'")
+            assert screen.page.is_visible(".tune-offer")
+        # The name keeps its place above it.
+        assert page.page.evaluate("document.querySelector('#name').getBoundingClientRect().bottom <= document.querySelector('.tune-offer').getBoundingClientRect().top")
+        for screen in others:
+            screen.settle()
+            assert not screen.page.is_visible(".tune-offer") and "Two Colors" not in screen.page.inner_text("body"), screen.page.url
         page.page.get_by_role("button", name="Not this").click()
-        page.wait_until("document.querySelector('.tune-offer').hidden")
+        for screen in (page, charts):
+            screen.wait_until("document.querySelector('.tune-offer').hidden")
 
 
 def test_the_tempo_of_the_chart_is_set(browser, daemon):

@@ -227,3 +227,26 @@ def test_the_first_name_stands_where_it_stays(browser, daemon):
         late.wait_for_selector("#name .seen .root")
         assert late.evaluate(place) == stays
         late.close()
+
+
+# Hands that change their minds faster than anybody reads: keys and the milliseconds that they last.
+CHANGES = (((48, 52, 55), 170), ((41, 57, 60), 170), ((43, 59, 62, 65), 170), ((45, 57, 60, 64), 400), ((50, 53, 57), 170), ((48, 52, 55), 600))
+
+
+def test_no_name_on_play_is_there_for_less_than_a_third_of_a_second(browser, daemon):
+    with visit(browser, daemon, stored={"stage-view": "calm"}) as it:
+        it.settle()
+        it.page.evaluate("""() => {
+            const name = document.querySelector("#name");
+            globalThis.shownAt = [];
+            new MutationObserver(() => shownAt.at(-1)?.[0] !== (name.dataset.name ?? "") && shownAt.push([name.dataset.name ?? "", performance.now()]))
+                .observe(name, { attributes: true, attributeFilter: ["data-name"] });
+        }""")
+        for keys, milliseconds in CHANGES:
+            daemon.play(*((0x90, key, 80) for key in keys))
+            it.page.wait_for_timeout(milliseconds)
+            daemon.play(*((0x80, key, 80) for key in keys))
+        it.wait_for_name("")
+        seen = it.page.evaluate("shownAt")
+        lasted = [(name, round(end - begin)) for (name, begin), (_, end) in zip(seen, seen[1:]) if name]
+        assert lasted and all(milliseconds >= 290 for _, milliseconds in lasted), lasted

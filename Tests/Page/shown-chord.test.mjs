@@ -59,4 +59,9 @@ table("what is shown after each step", [
   [{ view: "calm" }, "=C - =-", "C C -"],
   [{ view: "calm", show: "committed" }, "C =C =C! D D! =D =D! =-", "- - C C C C D D"],
   [{ view: "exact" }, "C =G", "C C"],
+  [{ view: "calm", show: "landing" }, "48,52 =C 120 =F 100 =G 199 1", "- - C C C C C G"],
+  [{ view: "calm", show: "landing" }, "48,52 =C 120 =F! 299 1", "- - C C C F"],
+  [{ view: "calm", show: "landing" }, "48,52 =C 120 =- 299 1", "- - C C C -"],
+  [{ view: "calm", show: "landing" }, "48,52 =C 120 =- 100 =C 200 =F!", "- - C C C C C F"],
+  [{ view: "calm", show: "landing", needsConnection: true }, "48,52 =C 120 =F gone", "- - C C -"],
 ], shownAfter);

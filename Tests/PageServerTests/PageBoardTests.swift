@@ -40,6 +40,17 @@ import Testing
     #expect(board.harmony == nil && board.chord == nil)
   }
 
+  @Test(arguments: [(SourceName.Player.demo, 0), (.person, 1)])
+  func `Of the demo no chord is left`(_ player: SourceName.Player, _ left: Int) {
+    var board = PageBoard()
+    let context = StreamContext(naming: NamingSettings(), startMicroseconds: 0, elapsed: { nil })
+    context.connect(.first, as: SourceName(name: "demo", player: player))
+    board.follow(PageEvent(.committed, "1"))
+    var analyzer = Analyzer()
+    analyzer.apply(.disconnected(.first), at: .zero) { board.follow(PageEvent($0, "", context)) }
+    #expect(board.recent.count == left)
+  }
+
   @Test func `The last seventeen committed chords are kept`() {
     var board = PageBoard()
     for number in 1...20 { board.follow(PageEvent(.committed, "\(number)")) }

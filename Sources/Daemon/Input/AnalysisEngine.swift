@@ -66,12 +66,12 @@ struct AnalysisEngine: ~Copyable {
     analyzer.advance(to: now) { [hub] in hub.publish($0) }
   }
 
-  /// Releases all notes of the demo, as of a keyboard that is unplugged, and forgets its harmony: a person begins anew.
+  /// Forgets all notes and names of the demo, and then says that it is over: a person begins anew.
   mutating func dismissStandIn() {
     guard let source = standIn else { return }
     standIn = nil
-    apply(.disconnected(source))
     apply(.panic)
+    apply(.disconnected(source))
   }
 
   mutating func report(_ status: InputStatus) {

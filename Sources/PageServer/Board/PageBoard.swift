@@ -18,6 +18,7 @@ struct PageBoard: Sendable {
 
   mutating func follow(_ event: PageEvent) {
     if event.endsHarmony { harmony = nil }
+    if event.endsDemo { recent = [] }
     switch event.kind {
     case .live: (chord, notes) = (event, nil)
     case .notes: notes = event

@@ -98,6 +98,8 @@ struct PageEvent: Sendable {
   let isPrivate: Bool
   /// Whether it says that no harmony is in force: the one that was shown is over.
   private(set) var endsHarmony = false
+  /// Whether it says that the demo is over: its chords are nobody's.
+  private(set) var endsDemo = false
 
   /// A text of an event.
   enum Content {
@@ -136,6 +138,9 @@ struct PageEvent: Sendable {
       }
     (self.text, isPrivate) = (text, false)
     endsHarmony = analysis.harmony == nil && kind != .status
+    if case .status(.disconnected(let source)) = analysis.event {
+      endsDemo = context.name(of: source)?.isDemo ?? false
+    }
     write = { content, notation in
       let event = JSONEvent(context: notation.names(of: context))
       return content == .name ? event.name(analysis) : event.text(analysis)

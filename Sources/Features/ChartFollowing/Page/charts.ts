@@ -23,6 +23,9 @@ const PIECE = 9000;
 const MOST = 100;
 const KEYS = [0, 1, 2, 3, 4, 5, 6, -1, -2, -3, -4, -5, -6];
 
+/** Play has it by this name, too. */
+const OFFER = "tune-offer";
+
 function button(words: string, act: () => unknown, attributes: Attributes = {}) {
   const element = make("button", { type: "button", ...attributes }, words);
   element.addEventListener("click", () => act());
@@ -49,11 +52,13 @@ class ChartsPage extends View {
     this.rows = make("ul", { class: "chart-list" });
     this.more = make("p", { class: "charts-words" });
     this.sets = make("section", { class: "chart-sets charts-writers" });
+    const offer = make("div");
     this.append(
       make("header", { class: "charts-head" }, make("h1", { tabindex: -1 }, texts.title),
         make("details", { class: "help" }, make("summary", {}, texts.help), ...texts.helpLines.map((line) => make("p", {}, line)))),
-      this.words, this.chosen(signal),
+      this.words, offer, this.chosen(signal),
       make("div", { class: "charts-acts charts-writers" }, this.search, this.files()), this.rows, this.more, this.sets);
+    import(`./${OFFER}.js`).then(({ showOffer }: typeof import("./tune-offer.js")) => signal.aborted || showOffer({ element: offer, signal, state, attempt }), () => {});
     this.receive(signal);
     this.askForShared();
     follow(["connection", "event:chart"], () => state.connected && this.load(), signal);

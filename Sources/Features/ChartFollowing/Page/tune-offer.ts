@@ -1,4 +1,5 @@
-// Below the name: the chart of the player that seems to be played. It is offered, and never followed by itself.
+// Below the name, and above the charts: the chart of the player that seems to be played. It is offered, and never followed by itself; an
+// audience is not asked.
 
 import { texts } from "./charts-texts.js";
 import { make, useRules } from "./dom.js";
@@ -8,12 +9,13 @@ import type { Place, Places } from "./parts.js";
 
 useRules(`
   .tune-offer { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; margin: 0; min-width: 0; color: var(--faint); font-size: 1rem; padding-bottom: 4px; }
-  .tune-offer[hidden] { display: none; }
+  .tune-offer[hidden], .stage .tune-offer { display: none; }
   .tune-offer span { min-width: 0; overflow-wrap: anywhere; }
   .tune-offer button { min-height: 40px; font-size: 0.9375rem; }
 `);
 
-function showOffer({ element, signal, state, attempt }: Place) {
+/** Shows the offer in an element. */
+export function showOffer({ element, signal, state, attempt }: Pick<Place, "element" | "signal" | "state" | "attempt">) {
   let tune: Wire.OfferedTune | null = null;
   const words = make("span");
   const yes = make("button", { type: "button" }, texts.follow);

@@ -6,6 +6,7 @@ import { Connection } from "./connection.js";
 import { by, fill, make, onResize } from "./dom.js";
 import { tonalityOf } from "./facts.js";
 import { fitName, refitWithFonts } from "./fit.js";
+import { handName } from "./hand-name.js";
 import { type Range, rangeFor } from "./key-geometry.js";
 import { Keyboard } from "./keyboard.js";
 import { KeepAwake } from "./keep-awake.js";
@@ -92,7 +93,7 @@ function drawNow() {
   if (text === drawn) return;
   drawn = text;
   showName(name, chord);
-  for (const hand of ["lower", "upper"] as const) showName(by(`${hand}-name`), chord?.[hand]);
+  for (const hand of ["lower", "upper"] as const) showName(by(`${hand}-name`), handName(chord, hand));
   const others = (chord?.alternatives ?? []).slice(0, options.alternatives);
   by("alternatives").replaceChildren(...others.map((each) => {
     const item = make("li", { class: "name small" });

@@ -1,6 +1,7 @@
 // The facts below the name: kind, upper structure, degree in the key; and the names of the two hands.
 
 import { make } from "./dom.js";
+import { handName } from "./hand-name.js";
 import { messages } from "./messages.js";
 import { keyName } from "./music-names.js";
 import { showName } from "./name-view.js";
@@ -22,7 +23,7 @@ export function showFacts(state: State, shown: ShownChord, { kind, roman, key, l
     roman.hidden = !numeral;
     key.textContent = numeral ? messages.name.inKey(tonality.text) : tonality.text;
     key.title = tonality.hint;
-    for (const [element, hand] of [[lowerName, chord?.lower], [upperName, chord?.upper]] as const) {
+    for (const [element, hand] of [[lowerName, handName(chord, "lower")], [upperName, handName(chord, "upper")]] as const) {
       if (element.dataset.name !== (hand?.name ?? "") || element.dataset.kind !== (hand?.kind ?? "")) {
         showName(element, hand);
       }
@@ -35,6 +36,10 @@ export function showFacts(state: State, shown: ShownChord, { kind, roman, key, l
 /** A key that is less likely than this, in percent, is shown as a guess. */
 const SURE = 70;
 
+/** The key that is set, or the one that the chord was read in, or the one that is heard. */
+export const keyInForce = ({ key, heardKey }: Pick<State, "key" | "heardKey">, chord: { key: string | null } | null): string | null =>
+  (key === "none" ? null : isKey(key) ? key : chord?.key ?? heardKey?.name ?? null);
+
 /**
  * The key that the chord was read in, or the one that is heard or set, and how sure that is.
  *
@@ -42,7 +47,7 @@ const SURE = 70;
  */
 export function tonalityOf({ chord, heardKey, key }: { chord: { key: string | null } | null, heardKey: HeardKey | null, key: string }): { text: string, hint: string, isKnown: boolean } {
   if (key === "none") return { text: messages.name.noKey, hint: "", isKnown: false };
-  const name = isKey(key) ? key : chord?.key ?? heardKey?.name;
+  const name = keyInForce({ key, heardKey }, chord);
   if (!name) return { text: messages.name.listening, hint: "", isKnown: false };
   const [text, isKnown] = [keyName(name), true];
   if (isKey(key) || !heardKey) return { text, hint: "", isKnown };

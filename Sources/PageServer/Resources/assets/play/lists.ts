@@ -1,8 +1,10 @@
 // The chords before. Each can be chosen to be heard.
 
 import { fill, make, onResize } from "./dom.js";
+import { keyInForce } from "./facts.js";
 import { narrow, refitWithFonts } from "./fit.js";
 import { messages } from "./messages.js";
+import { keyName } from "./music-names.js";
 import { showName } from "./name-view.js";
 import type { ShownChord } from "./shown-chord.js";
 import type { Chord, Note, Reading, State } from "./state.js";
@@ -17,12 +19,29 @@ type Play = (reading: Reading, notes: Note[]) => void;
 export function showBefore(state: State, shown: ShownChord, list: HTMLElement, play: Play, most: () => number, signal: AbortSignal) {
   const refit = refitting(list, signal);
   const show = () => {
-    const newestFirst = shown.before.slice(-most()).reverse();
-    const keyOf = (each: Chord) => JSON.stringify([each.seq, each.name, each.roman]);
-    if (fill(list, newestFirst, keyOf, (each) => row(each, each.roman ?? "", () => play(each, each.notes)))) refit();
+    const newestFirst = withNumerals(shown.before.slice(-most()).reverse(), keyInForce(state, shown.chord));
+    const keyOf = ({ chord, numeral }: Row) => JSON.stringify([chord.seq, chord.name, numeral]);
+    if (fill(list, newestFirst, keyOf, ({ chord, numeral }) => row(chord, numeral, () => play(chord, chord.notes)))) refit();
   };
   shown.addEventListener("change", show, { signal });
-  state.follow(["recent"], show, signal);
+  state.follow(["recent", "heardKey", "settings"], show, signal);
+}
+
+/** A chord with its numeral, and with its key where that is not the one of the chord above. */
+type Row = { chord: Chord, numeral: string };
+
+/**
+ * A numeral is counted in the key that its chord was read in: where that changes, it says so.
+ *
+ * @param key in force
+ */
+export function withNumerals(newestFirst: Chord[], key: string | null | undefined): Row[] {
+  return newestFirst.map((chord) => {
+    if (!chord.roman) return { chord, numeral: "" };
+    const isSame = !key || !chord.key || chord.key === key;
+    key = chord.key ?? key;
+    return { chord, numeral: isSame || !chord.key ? chord.roman : `${chord.roman} ${messages.name.inKey(keyName(chord.key))}` };
+  });
 }
 
 /** Keeps the names of a list within its width, and returns what does so after its rows have changed. */

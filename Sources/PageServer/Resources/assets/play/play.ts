@@ -62,7 +62,7 @@ customElements.define("chordd-play", class extends View {
   }
 });
 
-/** At the keyboard the name follows the fingers; what an audience sees is as calm as was chosen. */
+/** At the keyboard a harmony is as steady as on the stage, and exact names follow the fingers; what an audience sees is as it was chosen. */
 function showOnStage(stage: Stage, signal: AbortSignal) {
   const choices = new StageChoices({
     show: by("stage-show", HTMLSelectElement), hold: by("stage-hold", HTMLSelectElement), size: by("stage-size", HTMLSelectElement),
@@ -71,7 +71,7 @@ function showOnStage(stage: Stage, signal: AbortSignal) {
   const shown = new ShownChord(state, { show: "live", hold: 0, view: choices.options.view }, signal);
   const name = new BigName(shown, by("name-box"), by("name"), signal);
   const show = () => {
-    const { size, show, hold, view }: StageOptions = stage.isOn ? choices.options : { ...choices.options, size: "fit", show: "live", hold: 0 };
+    const { size, show, hold, view }: StageOptions = stage.isOn ? choices.options : { ...choices.options, size: "fit", show: choices.options.view === "calm" ? "landing" : "live", hold: 0 };
     for (const part of SWITCHED.filter((each) => each !== "before" && each !== "next")) root.toggleAttribute(`data-stage-${part}`, Boolean(choices.options[part]));
     root.dataset.stageBefore = String(choices.options.before);
     root.dataset.stageNext = String(choices.options.next);

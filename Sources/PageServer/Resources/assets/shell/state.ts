@@ -48,7 +48,7 @@ type Harmony = Reading & Wire.EventPhase & Pick<Wire.EventPlace, "seq"> & Pick<W
 export type HeardKey = Wire.HeardKeyFacts;
 export type Choices = Wire.PageChoices;
 
-export type Topic = "connection" | "chord" | "heardKey" | "keys" | "recent" | "settings" | "committed" | "options" | `event:${string}`;
+export type Topic = "connection" | "chord" | "heardKey" | "keys" | "recent" | "settings" | "committed" | "anew" | "options" | `event:${string}`;
 
 /** The keys of a chord, as an event about keys would tell them. */
 function notesOf(chord: Chord | null): Keys | null {
@@ -95,7 +95,7 @@ export class State extends EventTarget {
   version = "";
   choices = NO_CHOICES;
   /** The modules that features add besides their views, each to a screen. */
-  parts: { name: string, screen: string }[] = [];
+  parts: Wire.PagePart[] = [];
   /** The views that features add. */
   views: Entry[] = [];
   /** The newest event of each type that only a feature knows. The topic of the type `drill` is `event:drill`. */
@@ -207,6 +207,14 @@ export class State extends EventTarget {
     if (event.status === "connected" || event.status === "renamed") this.sources = [...rest, source];
     if (event.status === "disconnected") this.sources = rest;
     this.tell("connection", this.moveSplit(event));
+    if (event.status === "disconnected" && source.demo) this.beginAnew();
+  }
+
+  /** Of the demo nothing is left. */
+  beginAnew() {
+    this.chord = this.notes = this.harmony = this.heardKey = null;
+    this.recent = this.past = [];
+    this.tell("anew", "chord", "heardKey", "keys", "recent");
   }
 
   /** A floating split follows the hands, and says so with each event. */

@@ -7,7 +7,7 @@ import type { Chord, State } from "./state.js";
 const LANDING = 120;
 /** Hands that never land show something after this time. */
 const LONGEST_LANDING = 700;
-/** A harmony that is shown for less is a flash: the next one waits, unless it has held. */
+/** A harmony that is shown for less is a flash: what comes next waits. */
 const FLASH = 300;
 
 export type Moment = "live" | "landing" | "committed";
@@ -50,6 +50,9 @@ export class ShownChord extends EventTarget {
     this.hold = hold;
     this.needsConnection = needsConnection;
     state.addEventListener("keys", () => this.countKeys(), { signal });
+    // There was no connection yet when these keys were struck: they have landed.
+    state.addEventListener("connection", () => (this.lastKey = -Infinity), { signal });
+    state.addEventListener("anew", () => this.takeAway(), { signal });
     state.follow(["chord", "keys", "recent", "connection"], () => this.look(), signal);
   }
 
@@ -82,13 +85,19 @@ export class ShownChord extends EventTarget {
     clearTimeout(this.landing);
     if (this.needsConnection && !this.state.connected) return this.takeAway();
     if (this.show === "committed") return this.set(this.committed());
-    if (this.show === "live" || !chord || isSame(chord, this.chord) || chord.phase === "committed") return this.set(chord);
     const now = performance.now();
-    this.pendingSince ??= now;
-    const landed = Math.min(this.lastKey + LANDING, this.pendingSince + LONGEST_LANDING);
-    const wait = Math.max(landed, this.view === "calm" ? this.changed + FLASH : 0) - now;
+    const wait = this.show === "live" ? 0 : this.ready(chord, now) - now;
     if (wait <= 0) this.set(chord);
     else this.landing = setTimeout(() => this.look(), wait);
+  }
+
+  /** When something may be shown: no name flashes, and a new one has landed or held. */
+  ready(chord: Chord | null, now: number) {
+    if (chord && isSame(chord, this.chord)) return now;
+    const calm = this.view === "calm" && this.chord ? this.changed + FLASH : 0;
+    if (!chord || chord.phase === "committed") return calm;
+    this.pendingSince ??= now;
+    return Math.max(calm, Math.min(this.lastKey + LANDING, this.pendingSince + LONGEST_LANDING));
   }
 
   /** When the last key was added: a hand that lets go of keys has landed. */
