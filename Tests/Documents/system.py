@@ -106,7 +106,7 @@ def spans(path):
 
 CHECKS = {"sh system": shell, "ini system": unit, "logrotate system": rotation}
 # The service first, then what is said about it.
-ORDER = ["docs/service.md", "README.md", "docs/install.md"]
+ORDER = ["docs/guide/service.md", "README.md", "docs/guide/install.md"]
 
 
 def outcomes():

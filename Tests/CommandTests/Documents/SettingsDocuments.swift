@@ -35,7 +35,7 @@ enum SettingsDocuments {
     }.joined(separator: "\n\n").components(separatedBy: "\n")
   }
 
-  // MARK: - docs/configuration.md
+  // MARK: - docs/reference/settings.md
 
   static var table: String {
     let rows = FeatureSet.all.table.rows.map { row in
