@@ -1,8 +1,8 @@
-# The two commands to know are `make run` and `make test`.
+# The commands to know are `make package`, which installs chordd, and `make run` and `make test`.
 .POSIX:
 .SUFFIXES:
 .PHONY: help demo run build test test-quick check faults compare train music21-answers format documents lint bench bench-page bench-explore hostile replug calm eval accept-names two-hands fuzz \
-	fsrs learners weeks bench-practice bench-beats bench-sheets bench-diary diary-killed practice-killed form-killed practice-attack test-service test-deb deb package-build install uninstall clean
+	fsrs learners weeks bench-practice bench-beats bench-sheets bench-diary diary-killed practice-killed form-killed practice-attack test-service test-deb deb package package-build install uninstall clean
 
 # Where `install` puts things, below DESTDIR if that is set; what `run`, `eval` and `two-hands` hand on.
 PREFIX ?= /usr/local
@@ -231,6 +231,9 @@ uninstall:  ## remove what install has put there
 deb:  ## build the Debian package: .build-package/chordd_*.deb
 	@scripts/install-packages build deb
 	@scripts/build-deb
+
+package: deb  ## build the Debian package and install it on this machine, or install it anew; needs apt and root
+	@scripts/install-deb
 
 clean:  ## remove everything that was built
 	rm -rf .build .build-bench .build-package .build-tsan .build-asan .build-fuzzing

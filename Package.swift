@@ -250,11 +250,11 @@ let package = Package(
       name: "TestKit", dependencies: [grdb], path: "Tests/Support/TestKit", swiftSettings: strict),
     .target(name: "TestRandom", path: "Tests/Support/TestRandom", swiftSettings: strict),
     .target(name: "CMallocCount", path: "Tests/Support/CMallocCount"),
-    // Voicings for two hands and their names: docs/two-hands.md, measured by `make two-hands`.
+    // Voicings for two hands and their names: docs/developing/two-hands.md, measured by `make two-hands`.
     .target(
       name: "TwoHandVoicings", dependencies: ["MusicTheory"], path: "Tests/Support/TwoHandVoicings",
       swiftSettings: strict),
-    // How calm the readings of a performance are: docs/latency.md, measured by `make calm`.
+    // How calm the readings of a performance are: docs/developing/latency.md, measured by `make calm`.
     .target(
       name: "CalmMeasure", dependencies: ["ChordAnalysis", "MusicTheory"], path: "Tests/Support/CalmMeasure",
       swiftSettings: strict),

@@ -7,7 +7,7 @@ Generated performances have exact beats; seeds below 1000 were looked at while t
 also takes beats at half or double tempo, and the beats between (the best of them). The peers are pretty_midi's estimate_tempo
 with estimate_beat_start, and librosa's beat_track (Ellis 2007) on the onsets, each as high as its velocity.
 
-KIT is the folder of the kit of docs/harmony.md. POP909 (MIT) was played to a click: the spans between its chord changes are whole beats of the
+KIT is the folder of the kit of docs/developing/harmony.md. POP909 (MIT) was played to a click: the spans between its chord changes are whole beats of the
 tempo of the file, which gives the beats. Bars are known where three quarters of the chords of at least a bar begin on the same beat.
 The chord changes that the tracker gets are those that chordd hears. ASAP has no beats in the kit: for `classical`, what is printed is the share
 of chord changes within 70 ms of a beat and of a downbeat, and what the same grid would reach shifted at random.

@@ -2,7 +2,7 @@
 """Measure chordd's names against an evaluation kit, and print every bar with what was reached.
 
 The kit is a folder with corpora of chords that others have named, and the scorer that says what a right name is; see
-docs/evaluation.md. Build first, or call `make eval KIT=…`, which does.
+docs/developing/evaluation.md. Build first, or call `make eval KIT=…`, which does.
 
 Exit status: 0 when every bar was met, 1 when one was missed, 2 when the kit cannot be used.
 """

@@ -4,7 +4,7 @@ internal import Wire
 
 /// The lines that commands of the core print with `--json` and that are no reply of a running chordd. Each line is an object.
 package enum PrintedLines {
-  /// By the name of the line in docs/replies.schema.json.
+  /// By the name of the line in docs/reference/replies.schema.json.
   package static let types: [String: any (Codable & Sendable).Type] = [
     "client": ListedClient.self, "finding": Finding.self, "version": VersionLine.self,
   ]

@@ -12,7 +12,7 @@ package enum ProgramContext {
 /// A feature with commands of its own.
 package protocol CommandFeature: Feature {
   static var commands: [any ParsableCommand.Type] { get }
-  /// The lines that they print with `--json` and that are no reply to a request, by their names in docs/replies.schema.json.
+  /// The lines that they print with `--json` and that are no reply to a request, by their names in docs/reference/replies.schema.json.
   static var lines: [String: any (Codable & Sendable).Type] { get }
   /// A sentence about words that are one too many in the command line `typed`; `nil` where nothing is known of them.
   static func way(for words: [String], in typed: [String]) -> String?

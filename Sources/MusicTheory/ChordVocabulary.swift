@@ -1,7 +1,7 @@
 /// The vocabulary of chord qualities: third × fifth × sixth or seventh, one row each.
 ///
 /// With the extensions that the rows take, they spell out several thousand chords. The rows and extensions
-/// cover all 144 types of the seed app and the ones it lacked (see docs/chord-naming.md). Formulas are those of
+/// cover all 144 types of the seed app and the ones it lacked (see docs/reference/chord-naming.md). Formulas are those of
 /// the usual textbooks: Brandt & Roemer, *Standardized Chord Symbol Notation* (1976); Levine, *The Jazz Theory
 /// Book* (1995).
 public enum ChordVocabulary {

@@ -4,7 +4,7 @@ public import MusicTheory
 public struct FeatureEvent: Sendable {
   /// The `type` of the event, for the page and other programs.
   public let type: String
-  /// The JSON object of docs/events.md, on one line.
+  /// The JSON object of docs/reference/events.md, on one line.
   public let text: String
   /// The words that are spoken for blind players; `nil`: none.
   public let spoken: SpokenTurn?
@@ -41,7 +41,7 @@ public protocol FeatureNews: Sendable {
   var isKnown: Bool { get }
   /// That nothing is known.
   static var nothing: Self { get }
-  /// The JSON object of docs/events.md, on one line, in the names of `context`.
+  /// The JSON object of docs/reference/events.md, on one line, in the names of `context`.
   func text(_ context: StreamContext) -> String
   /// The texts for an MQTT broker by the last word of their topics; none where they are not published.
   func topics(_ context: StreamContext) -> [String: String]

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks the rules of docs/architecture.md against Package.swift, the folders and the imports. Prints a line PASS or FAIL for each.
+"""Checks the rules of docs/developing/architecture.md against Package.swift, the folders and the imports. Prints a line PASS or FAIL for each.
 
 Usage: check.py
 """

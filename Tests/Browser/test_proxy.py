@@ -1,4 +1,4 @@
-"""The web server with TLS in front of the page, as docs/page-server.md writes it, and what only an encrypted page has."""
+"""The web server with TLS in front of the page, as docs/guide/network.md writes it, and what only an encrypted page has."""
 import contextlib
 import pathlib
 import re
@@ -8,7 +8,7 @@ import tempfile
 from daemon import HANG, Daemon, free_port, wait_for
 from visit import Visit, launch, visit
 
-DOCUMENT = pathlib.Path(__file__).parents[2] / "docs/page-server.md"
+DOCUMENT = pathlib.Path(__file__).parents[2] / "docs/guide/network.md"
 TOKEN = "a-token-of-the-tests-0123"
 NAME = "stage.local"
 

@@ -16,7 +16,7 @@ struct GoldenName: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(keys) → \(name)" }
 }
 
-/// Two chords, one in each hand. Source: the table of docs/chord-naming.md, where the seed's names stand too.
+/// Two chords, one in each hand. Source: the table of docs/reference/chord-naming.md, where the seed's names stand too.
 let goldenCombinations: [GoldenName] = [
   GoldenName("48 52 55 58 | 61 64 69", "C13(♭9)", "C7 + A"),
   GoldenName("48 52 55 58 | 61 66 69", "C13(♭9♯11)", "C7 + F♯mi"),
@@ -72,7 +72,7 @@ let goldenCombinations: [GoldenName] = [
   GoldenName("48 55 58 | 64 69 74", "C13", "C–G–B♭ asks for what is stacked on it"),
 ]
 
-/// One hand. Source: docs/chord-naming.md; the ties follow annotated performances.
+/// One hand. Source: docs/reference/chord-naming.md; the ties follow annotated performances.
 let goldenChords: [GoldenName] = [
   // The root in the bass wins ties.
   GoldenName("48 52 55 57", "C6"),

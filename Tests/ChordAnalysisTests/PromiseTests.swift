@@ -4,7 +4,7 @@ import MIDI
 import MusicTheory
 import Testing
 
-/// The promises of docs/latency.md, over thousands of events that no person would play.
+/// The promises of docs/developing/latency.md, over thousands of events that no person would play.
 @Suite struct PromiseTests {
   @Test(arguments: [
     SettlingSettings(), SettlingSettings(coalesce: .zero), SettlingSettings(latch: .milliseconds(400)),

@@ -22,7 +22,7 @@ struct GoldenUpperStructure: Sendable {
   }
 }
 
-/// Over C7: C E G B♭. Source: docs/chord-naming.md. Without the G, ♭13 may be read as ♯5 and ♯11 as ♭5; here
+/// Over C7: C E G B♭. Source: docs/reference/chord-naming.md. Without the G, ♭13 may be read as ♯5 and ♯11 as ♭5; here
 /// stands which is chosen.
 let dominantUpperStructures: [GoldenUpperStructure] = [
   GoldenUpperStructure("62 66 69", "II", "13(♯11)", "C D E F♯ G A B♭"),

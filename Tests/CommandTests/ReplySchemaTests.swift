@@ -8,7 +8,7 @@ import Wire
 private let hasPythonSchema = (try? Chordd.runPython("import jsonschema", [], lines: []))?.code == 0
 
 /// Every line that a command prints with `--json`, and every reply of a running chordd, is what
-/// `docs/replies.schema.json` says, with no field that stands nowhere in it.
+/// `docs/reference/replies.schema.json` says, with no field that stands nowhere in it.
 @Suite(.enabled(if: hasPythonSchema, "no python3-jsonschema")) struct ReplySchemaTests {
   /// Each command, and the part of the schema that its lines satisfy.
   @Test(arguments: [
@@ -89,7 +89,7 @@ private let hasPythonSchema = (try? Chordd.runPython("import jsonschema", [], li
 
   private static func complaints(_ lines: [(part: String, text: String)]) throws -> String {
     let schemas = try ["replies", "events"].map {
-      try #require(Repository.file("docs/\($0).schema.json")).path
+      try #require(Repository.file("docs/reference/\($0).schema.json")).path
     }
     let outcome = try Chordd.runPython(program, schemas, lines: lines.map { "\($0.part)\t\($0.text)" })
     #expect(outcome.code == 0, "\(outcome.errors)")

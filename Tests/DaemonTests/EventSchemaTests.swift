@@ -8,7 +8,7 @@ import Testing
 
 @testable import Daemon
 
-/// Every event of a performance, as JSON, is what `docs/events.schema.json` says.
+/// Every event of a performance, as JSON, is what `docs/reference/events.schema.json` says.
 @Suite struct EventSchemaTests {
   /// The demo with all that can happen around it, spelled in a key and not.
   static let lines: [String] = {
@@ -134,7 +134,7 @@ import Testing
   private static let schema: URL? = {
     let top = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let file = top.appendingPathComponent("docs/events.schema.json")
+    let file = top.appendingPathComponent("docs/reference/events.schema.json")
     return FileManager.default.fileExists(atPath: file.path) ? file : nil
   }()
 
@@ -142,7 +142,7 @@ import Testing
     let isAvailable = schema != nil && (try? python("import jsonschema", input: ""))?.code == 0
     if !isAvailable {
       let text =
-        "SKIPPED: no docs/events.schema.json or no python3-jsonschema; events are not held to the schema\n"
+        "SKIPPED: no docs/reference/events.schema.json or no python3-jsonschema; events are not held to the schema\n"
       FileHandle.standardError.write(Data(text.utf8))
     }
     return isAvailable

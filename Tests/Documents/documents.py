@@ -63,7 +63,32 @@ class Block:
 
 
 def documents():
-    return ["README.md", "CONTRIBUTING.md"] + sorted(f"docs/{path.name}" for path in (TOP / "docs").glob("*.md"))
+    """The documents with blocks: README and the pages. Decisions are history, and their blocks may no longer work."""
+    pages = [str(path.relative_to(TOP)) for path in (TOP / "docs").rglob("*.md")]
+    return ["README.md", "CONTRIBUTING.md"] + sorted(page for page in pages if not page.startswith("docs/decisions/"))
+
+
+def without_blocks(path):
+    return re.sub(r"^ *```.*?^ *```$", "", path.read_text(), flags=re.S | re.M)
+
+
+def anchor(heading):
+    """The address of a heading within its page, as web forges make it."""
+    plain = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading).strip().lower()
+    return re.sub(r"[^\w\- ]", "", plain).replace(" ", "-")
+
+
+def broken_links(path):
+    """The links of a document that lead to no file, or to no heading of it."""
+    for target in re.findall(r"\]\(([^)\s]+)\)", without_blocks(path)):
+        place, _, heading = target.partition("#")
+        if re.match(r"[a-z]+:", target):
+            continue
+        page = path.parent / place if place else path
+        if not page.exists():
+            yield target
+        elif heading and heading not in map(anchor, re.findall(r"^#+ (.*)$", without_blocks(page), re.M)):
+            yield target
 
 
 def blocks(path):

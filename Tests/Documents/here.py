@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 
-from documents import CLASSES, TOP, all_blocks, matches, report, structure_differs
+from documents import CLASSES, TOP, all_blocks, broken_links, matches, report, structure_differs
 
 sys.path.insert(0, str(TOP / "Tests/Support/Python"))
 from waiting import HANG  # noqa: E402
@@ -132,10 +132,10 @@ def manual():
             yield from jq_prints(f"man/chordd.1, example {number + 1}", plain)
 
 
-def fields(path="docs/events.md"):
+def fields(path="docs/reference/events.md"):
     """The fields and events that the tables of events.md name first stand in some event, or in the schema of events."""
     known_words = set(re.findall(r'"([A-Za-z]+)":', run(["chordd", "run", "--input", "docs/example.mid", "--json"]).stdout))
-    schema = (TOP / "docs/events.schema.json").read_text()
+    schema = (TOP / "docs/reference/events.schema.json").read_text()
     known_words |= set(re.findall(r'"([A-Za-z]+)" ?:', schema)) | set(json.loads(schema)["properties"]["type"]["enum"])
     for number, line in enumerate((TOP / path).read_text().splitlines(), 1):
         cell = re.match(r"\| ((`[A-Za-z]+`(, )?)+) \|", line)
@@ -143,6 +143,14 @@ def fields(path="docs/events.md"):
             if name not in known_words:
                 yield False, f"{path}:{number}: {name}", "no event has this field"
     yield True, f"{path}: the fields of the tables are those of events", ""
+
+
+def links():
+    """The links of every page, those of the decisions and of README files beside the code, too."""
+    listed = subprocess.run(["git", "ls-files", "-co", "--exclude-standard", "*.md"], cwd=TOP, capture_output=True, text=True).stdout
+    for path in sorted(TOP / line for line in listed.splitlines() if (TOP / line).is_file()):
+        broken = list(broken_links(path))
+        yield not broken, f"{path.relative_to(TOP)}: its links lead somewhere", "\n".join(broken)
 
 
 def known(block):
@@ -172,6 +180,6 @@ with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
     for results in pool.map(lambda block: list(outcomes(block)), chosen):
         for outcome in results:
             good = report(*outcome) and good
-for outcome in [*manual(), *fields()] if not word else []:
+for outcome in [*manual(), *fields(), *links()] if not word else []:
     good = report(*outcome) and good
 sys.exit(not good or not chosen)

@@ -36,11 +36,11 @@ pathlib.Path("/var/lib/prometheus/node-exporter").mkdir(parents=True, exist_ok=T
 
 # The settings that a document needs, and the chords that have been played when it begins; the last chord is held.
 SETTINGS = {
-    "docs/outputs.md": {"CHORDD_OUTPUTS_SOCKET": "auto"},
-    "docs/playback.md": {"CHORDD_PLAYBACK_PORT": "FLUID Synth"},
+    "docs/guide/outputs.md": {"CHORDD_OUTPUTS_SOCKET": "auto"},
+    "docs/guide/playback.md": {"CHORDD_PLAYBACK_PORT": "FLUID Synth"},
 }
 PLAYED = {
-    "docs/control.md": 2 * [(39, 55, 58, 63), (44, 56, 60, 63), (41, 56, 60, 63), (46, 56, 62, 65), (51, 55, 58, 62, 65)],
+    "docs/reference/control.md": 2 * [(39, 55, 58, 63), (44, 56, 60, 63), (41, 56, 60, 63), (46, 56, 62, 65), (51, 55, 58, 62, 65)],
 }
 
 ENDLESS = re.compile(r"^chordd( run\b|$)|^nc -U|^socat|^curl -sN|^aseqdump|^fluidsynth|^python3 ")

@@ -106,7 +106,7 @@ def spans(path):
 
 CHECKS = {"sh system": shell, "ini system": unit, "logrotate system": rotation}
 # The service first, then what is said about it.
-ORDER = ["docs/service.md", "README.md", "docs/install.md"]
+ORDER = ["docs/guide/service.md", "README.md", "docs/guide/install.md", "docs/guide/raspberry-pi.md"]
 
 
 def outcomes():
@@ -116,7 +116,7 @@ def outcomes():
                 yield from CHECKS[block.kind](block)
             except Exception as error:
                 yield False, block.place, repr(error)
-    yield from spans("README.md")
+    yield from spans("docs/guide/troubleshooting.md")
 
 
 pathlib.Path("/etc/chordd").mkdir(exist_ok=True)

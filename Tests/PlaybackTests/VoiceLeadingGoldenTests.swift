@@ -2,12 +2,12 @@ import Foundation
 import Playback
 import Testing
 
-/// The voicings of many progressions are in Golden/voicings.md, and examples of them in docs/voice-leading.md.
+/// The voicings of many progressions are in Golden/voicings.md, and examples of them in docs/developing/voice-leading.md.
 /// `ACCEPT=yes` writes the file anew, to be judged as a pianist would.
 @Suite struct VoiceLeadingGoldenTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
   private let golden = folder.appending(path: "Golden/voicings.md")
-  private let page = folder.appending(path: "../../docs/voice-leading.md")
+  private let page = folder.appending(path: "../../docs/developing/voice-leading.md")
 
   @Test func `The voicings are those that were judged`() throws {
     let played = voiceLeadingTables.map(\.text).joined(separator: "\n")

@@ -379,7 +379,7 @@ import Testing
     let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let document = try String(
-      contentsOf: repository.appendingPathComponent("docs/practice-sets.md"), encoding: .utf8)
+      contentsOf: repository.appendingPathComponent("docs/guide/practice-sets.md"), encoding: .utf8)
     let blocks = document.components(separatedBy: "```yaml elsewhere\n").dropFirst()
     let examples = blocks.compactMap { $0.components(separatedBy: "\n```").first }
     #expect(!examples.isEmpty)

@@ -210,7 +210,7 @@ def check_csv(sheet: Sheet) -> None:
               and (not event.chords or chord(row["bass"]).root == event.chords[-1].bass), f"{sheet.name}: {row}")
 
 
-SCHEMA = jsonschema.Draft202012Validator(json.loads((here / "../../docs/sheet.schema.json").read_text()))
+SCHEMA = jsonschema.Draft202012Validator(json.loads((here / "../../docs/reference/sheet.schema.json").read_text()))
 
 
 def check_json(sheet: Sheet) -> None:

@@ -77,7 +77,7 @@ check("it lists the Debian package of every library that the program is linked w
     if listed.get(owners[name], {}).get("version") != version] + ([] if len(versions) >= 4 else ["found none"]))
 check("it has the version and the license of every part", [
     name for name, component in listed.items() if not component.get("version") or not component.get("licenses")])
-guide = (TOP / "docs/install.md").read_text()
+guide = (TOP / "docs/guide/install.md").read_text()
 check("the guide names every library that apt installs with it", [
     owners[name] for name in versions
     if owners[name].removesuffix("t64") not in guide and owners[name] not in ("libc6", "libgcc-s1", "libstdc++6")])

@@ -13,7 +13,7 @@ FELT = {"4/4": (4, 2), "3/4": (3, 2), "6/8": (2, 3), "2/4": (2, 2)}
 
 def arguments(description):
     parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--pop", type=pathlib.Path, required=True, help="the folder pop909cl of the kit of docs/harmony.md")
+    parser.add_argument("--pop", type=pathlib.Path, required=True, help="the folder pop909cl of the kit of docs/developing/harmony.md")
     parser.add_argument("--chordd", default="chordd")
     parser.add_argument("--work", type=pathlib.Path, required=True, help="where pieces, nets and candidates are kept")
     return parser

@@ -1,7 +1,7 @@
 import Foundation
 import TwoHandVoicings
 
-// Names two-handed voicings and compares with what a musician calls them: see docs/two-hands.md.
+// Names two-handed voicings and compares with what a musician calls them: see docs/developing/two-hands.md.
 
 let usage = """
   usage: two-hands-bench [--wrong] [--other] [--jsonl] [--answers FILE] [TABLE]

@@ -8,7 +8,7 @@ extension ChartFormat {
   }
 }
 
-/// The whole sheet as one JSON object; `docs/sheet.schema.json` describes it.
+/// The whole sheet as one JSON object; `docs/reference/sheet.schema.json` describes it.
 struct JSONChart {
   private let score: ChartScore
   private let symbol: ChordSymbol

@@ -1,6 +1,6 @@
 public import MusicTheory
 
-/// The highest costs of an alternative that is offered by default; see docs/chord-naming.md.
+/// The highest costs of an alternative that is offered by default; see docs/reference/chord-naming.md.
 enum OfferLimit {
   /// The cost above that of the name. In annotated music, the right name is within it in three of four cases where it is not the first;
   /// of the

@@ -1,6 +1,6 @@
 internal import MusicTheory
 
-/// The highest costs of a name that describes its notes well, in hundredths; see docs/chord-naming.md.
+/// The highest costs of a name that describes its notes well, in hundredths; see docs/reference/chord-naming.md.
 enum CostLimit {
   /// A chord symbol that costs more describes its notes badly.
   static let symbol: Cost = 270

@@ -34,7 +34,7 @@ public struct KeyDetector: Sendable {
   /// The signature of the last key; before any key is heard, that of a minor chord that the piece began with.
   var signatureBefore = 0
 
-  // Round numbers that do well on performances of pop and of classical sonatas: docs/harmony.md.
+  // Round numbers that do well on performances of pop and of classical sonatas: docs/developing/harmony.md.
 
   /// The time in which a tone fades to 1/e, in seconds.
   private static let fading: Float = 1.5

@@ -44,7 +44,7 @@ struct PageShare {
   var links: [Link] {
     guard let listen = page.listen, let url, let port = url.split(separator: ":").last.flatMap({ Int($0) })
     else { return [] }
-    // A web server in front, as docs/page-server.md describes it.
+    // A web server in front, as docs/guide/network.md describes it.
     let proxies = page.hosts.map { link("web", "https://\($0)", token) }
     if listen.isLoopback {
       guard let network else { return proxies }

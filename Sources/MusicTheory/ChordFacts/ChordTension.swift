@@ -98,7 +98,7 @@ public struct TensionTerm: Hashable, Sendable {
 
 /// The amount that each distance between two notes adds to the tension of a chord, in hundredths of a point.
 ///
-/// Source: the seed app Chord Combiner, with its gaps closed (see docs/theory.md).
+/// Source: the seed app Chord Combiner, with its gaps closed (see docs/reference/theory.md).
 enum TensionWeights {
   /// By interval class, 1…6: minor second, major second, minor third, major third, fourth, tritone.
   static let intervalClasses = [300, 200, 20, 15, 10, 350]

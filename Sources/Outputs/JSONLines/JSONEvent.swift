@@ -3,7 +3,7 @@ internal import Languages
 internal import MusicTheory
 internal import Wire
 
-/// Writes an analysis as its event: docs/events.md.
+/// Writes an analysis as its event: docs/reference/events.md.
 public struct JSONEvent {
   private let context: StreamContext
   private let written = WrittenOnce()

@@ -1,7 +1,7 @@
 internal import ChordAnalysis
 internal import MusicTheory
 
-/// The messages of each event: the one list of OSC addresses, which docs/outputs.md explains.
+/// The messages of each event: the one list of OSC addresses, which docs/guide/outputs.md explains.
 struct OSCWords {
   let prefix: String
   /// Addresses in words of the receiver's own. `{name}` stands for the name; without it the name is an argument.

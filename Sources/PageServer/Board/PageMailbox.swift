@@ -88,7 +88,7 @@ struct PageEvent: Sendable {
   }
 
   let kind: Kind
-  /// The JSON object of docs/events.md.
+  /// The JSON object of docs/reference/events.md.
   let text: String
   /// Whether there are names in the text, which another notation writes otherwise.
   private let hasNames: Bool

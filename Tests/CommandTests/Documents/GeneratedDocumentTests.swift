@@ -19,7 +19,7 @@ import Wire
   static let documents =
     [
       Document(path: "config/chordd.yaml") { try SettingsDocuments.example(in: $0) },
-      Document(path: "docs/configuration.md") {
+      Document(path: "docs/reference/settings.md") {
         try $0.replacing(marked: "settings", .markdown, with: SettingsDocuments.table)
       },
       Document(path: "man/chordd.yaml.5") {
@@ -31,17 +31,17 @@ import Wire
           .replacing(marked: "commands", .roff, with: page.commands)
           .replacing(marked: "options", .roff, with: page.options)
       },
-      Document(path: "docs/api.md") {
+      Document(path: "docs/reference/api.md") {
         try $0.replacing(marked: "requests", .markdown, with: FeatureSet.all.requests.table)
           .replacingTables(of: FeatureSet.all.events)
       },
-      Document(path: "docs/control.md") {
+      Document(path: "docs/reference/control.md") {
         let table = FeatureSet.all.requests.replyTable(comment: try SourceComments.all.get().comment)
         return try $0.replacing(marked: "replies", .markdown, with: table)
       },
-      Document(path: "docs/replies.schema.json") { _ in try ReplyDocuments.schema },
-      Document(path: "docs/events.schema.json") { _ in try ReplyDocuments.events },
-      Document(path: "docs/events.md") {
+      Document(path: "docs/reference/replies.schema.json") { _ in try ReplyDocuments.schema },
+      Document(path: "docs/reference/events.schema.json") { _ in try ReplyDocuments.events },
+      Document(path: "docs/reference/events.md") {
         try $0.replacing(marked: "events", .markdown, with: FeatureSet.all.events.overview)
           .replacingTables(of: FeatureSet.all.events)
       },

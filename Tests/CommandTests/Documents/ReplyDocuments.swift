@@ -60,7 +60,7 @@ enum ReplyDocuments {
     return text.replacing(/"rootDirs": \[[^\]]*\]/, with: "\"rootDirs\": [\n\(listed)\n    ]")
   }
 
-  /// docs/replies.schema.json.
+  /// docs/reference/replies.schema.json.
   static var schema: String {
     get throws {
       let list = FeatureSet.all.requests
@@ -93,7 +93,7 @@ enum ReplyDocuments {
     }
   }
 
-  /// docs/events.schema.json.
+  /// docs/reference/events.schema.json.
   static var events: String {
     get throws { try pretty(FeatureSet.all.events.schema(comment: try SourceComments.all.get().comment)) }
   }

@@ -37,7 +37,7 @@ enum SettingsDocuments {
     }.joined(separator: "\n\n").components(separatedBy: "\n")
   }
 
-  // MARK: - docs/configuration.md
+  // MARK: - docs/reference/settings.md
 
   static var table: String {
     let rows = rows.map { row in

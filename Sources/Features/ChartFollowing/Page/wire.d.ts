@@ -179,7 +179,7 @@ declare namespace Wire {
     /** The words with their chords, at the pitch of the one who reads them; `null` without any. */
     "song": SongEvent | null;
   }
-  /** The place in a song, in the event `form` of docs/events.md. */
+  /** The place in a song, in the event `form` of docs/reference/events.md. */
   interface SongPlace {
     /** The chord as the song is sung through, from 1. */
     "chord": number;
@@ -217,7 +217,7 @@ declare namespace Wire {
     /** Its distance from the beginning of the bar, in beats. */
     "beat": number;
   }
-  /** The words of the event `chart` of docs/events.md: lines with chords at their syllables. */
+  /** The words of the event `chart` of docs/reference/events.md: lines with chords at their syllables. */
   interface SongEvent {
     /** The fret of the capo that the song is written for; 0 without one. The chords are those that sound. */
     "capo": number;

@@ -139,7 +139,7 @@ struct OfferedTune: Codable, Hashable, Sendable {
   }
 }
 
-/// The event `form` of docs/events.md.
+/// The event `form` of docs/reference/events.md.
 struct FormEvent: Codable, Hashable, Sendable {
   enum Name: String, EventName { case form }
 

@@ -47,7 +47,7 @@ struct ShownChart: Hashable, Sendable {
   }
 }
 
-/// The event `chart` of docs/events.md.
+/// The event `chart` of docs/reference/events.md.
 struct ChartEvent: Codable, Hashable, Sendable {
   enum Name: String, EventName { case chart }
 

@@ -46,7 +46,7 @@ struct ShownSong: Hashable, Sendable {
   }
 }
 
-/// The words of the event `chart` of docs/events.md: lines with chords at their syllables.
+/// The words of the event `chart` of docs/reference/events.md: lines with chords at their syllables.
 struct SongEvent: Codable, Hashable, Sendable {
   /// How much is known of the lengths of the chords.
   enum Lengths: String, Codable, CaseIterable, Sendable {
@@ -159,7 +159,7 @@ struct SongEvent: Codable, Hashable, Sendable {
   }
 }
 
-/// The place in a song, in the event `form` of docs/events.md.
+/// The place in a song, in the event `form` of docs/reference/events.md.
 struct SongPlace: Codable, Hashable, Sendable {
   /// The chord as the song is sung through, from 1.
   @From<1, Int> var chord: Int

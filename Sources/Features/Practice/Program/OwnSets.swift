@@ -6,7 +6,7 @@ public import Settings
 internal import System
 
 /// The players' own sets: every file `*.yaml` in the folder `practice` beside the configuration, and the courses, which are folders in it
-/// or files with a title. docs/practice-sets.md describes them.
+/// or files with a title. docs/guide/practice-sets.md describes them.
 public struct OwnSets: Sendable, Equatable {
   /// Those outside of courses.
   public private(set) var sets: [PracticeSet] = []

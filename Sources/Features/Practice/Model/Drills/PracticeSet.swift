@@ -1,7 +1,7 @@
 public import Charts
 public import MusicTheory
 
-/// A player's own drill, written in a file: docs/practice-sets.md.
+/// A player's own drill, written in a file: docs/guide/practice-sets.md.
 public struct PracticeSet: Hashable, Sendable {
   /// Small letters, digits and hyphens: the name of the drill.
   public var name: String

@@ -11,7 +11,7 @@ const PATIENCE = 11000;
 const OVERSLEPT = 1000;
 const GRACE = 3000;
 
-/** A message of chordd, as docs/events.md and docs/api.md describe it. */
+/** A message of chordd, as docs/reference/events.md and docs/reference/api.md describe it. */
 export type Message = { type: string } & Record<string, any>;
 
 export class Connection extends EventTarget {

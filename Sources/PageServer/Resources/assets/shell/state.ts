@@ -10,7 +10,7 @@ const KEPT = 17;
 const NO_CHOICES: Choices = { styles: [], keys: [], noteNames: [], notes: [] };
 const SETTINGS = ["split", "splitName", "style", "key", "noteNames", "rootless", "alternatives", "hold", "unsaved", "playback"];
 
-// The types of events, as docs/events.md and docs/api.md describe them.
+// The types of events, as docs/reference/events.md and docs/reference/api.md describe them.
 export type Hand = "lower" | "upper";
 /** The lowest key of the upper hand, or what else separates the hands. */
 export type Border = Wire.EventMoment["split"];
