@@ -1,4 +1,4 @@
-"""Holds `scripts/test`, `scripts/check-waits` and the table of faults to their promises. Prints a line PASS or FAIL for each; a table, one line, one case."""
+"""Holds `scripts/test`, `scripts/check-waits`, `scripts/check-words` and the table of faults to their promises. Prints a line PASS or FAIL for each; a table, one line, one case."""
 import contextlib
 import importlib.machinery
 import importlib.util
@@ -27,7 +27,7 @@ def say(is_kept, promise):
     print(("PASS " if is_kept else "FAIL ") + promise)
 
 
-runner, waits = load("test"), load("check-waits")
+runner, waits, words = load("test"), load("check-waits"), load("check-words")
 os.environ["TEST_HANG_SECONDS"] = "1"
 START, END = "◇ Test run started.", "✔ Test run with 1 test in 1 suite passed after 0.1 seconds."
 # A promise, the lines and the exit status of a stage, whether all of it must have run, and the tests that passed, failed, were skipped.
@@ -83,6 +83,32 @@ LINES = [
 ]
 for line, kind, is_found in LINES:
     say(bool(waits.KINDS[kind][0].search(line)) == is_found, f"{'found' if is_found else 'not found'}: {line}")
+
+FORTY = " ".join(["word"] * 40)
+# A text of a page, how many of its sentences are too long, and its words.
+PAGES = [
+    (f"{FORTY}.", 0, 40), (f"{FORTY} more.", 1, 41), (f"{FORTY}. More.", 0, 41), (f"{FORTY}\nmore.", 1, 41), (f"{FORTY}\n\nmore.", 0, 41),
+    (f"* {FORTY}\n* more", 0, 41), (f"**{FORTY}.** More.", 0, 41), (f"{FORTY}: more.", 0, 41), (f"{FORTY}; more.", 1, 41),
+    (f"| {FORTY} | more |\n|---|---|", 0, 41), (f"{FORTY[:-5]} `one code`.", 0, 41), (f"{FORTY[:-5]} [one link](to/a.md).", 1, 41),
+    (f"```sh\n{FORTY} more\n```", 0, 42), (f"<!-- a table: begin -->\n{FORTY} more\n<!-- a table: end -->", 0, 0),
+]
+for text, long, count in PAGES:
+    told = [len(list(words.long_sentences(text))), words.word_count(text)]
+    say(told == [long, count], f"{long} long sentences in {count} words {told}: {text[-40:]!r}")
+# The name of a file, and whether it is a page.
+FILES = [
+    ("README.md", True), ("docs/guide/page.md", True), ("docs/decisions/0001-a.md", False), ("docs/reference/events.schema.json", False),
+    ("CONTRIBUTING.md", False), ("Tests/VM/README.md", False),
+]
+for name, is_page in FILES:
+    say(words.is_page(name) == is_page, f"{name} is {'a' if is_page else 'no'} page")
+# A phrase, and whether it is one that nobody says.
+PHRASES = [
+    ("a value stands behind a space", True), ("behind the slash", True), ("it shall be worth nothing", True), ("the package has 15 MB", True),
+    ("a value after a space", False), ("the package is 15 MB", False), ("a screen behind the band", False), ("a name has 40 letters", False),
+]
+for phrase, is_found in PHRASES:
+    say(bool(words.UNSAID.search(phrase)) == is_found, f"{'found' if is_found else 'not found'}: {phrase}")
 
 # `make faults` looks for the place of each fault.
 for row in (TOP / "Tests/Mutation/faults.tsv").read_text(encoding="utf-8").splitlines()[1:]:
