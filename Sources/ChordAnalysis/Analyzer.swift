@@ -39,6 +39,9 @@ public struct Analyzer: ~Copyable, Sendable {
   /// The lowest key of the upper hand at this moment; `nil` where no key separates the hands.
   public var border: NoteNumber? { split.border }
 
+  /// The keys, notes and pedals whose notes are named.
+  private var named: HeldState { keys.state.of(given.named, border: border) }
+
   /// The number of strokes of drums that came in and did not count.
   public var ignoredDrums: Int { keys.ignoredDrums }
 
@@ -67,18 +70,19 @@ public struct Analyzer: ~Copyable, Sendable {
     advance(to: time, emit: emit)
     guard let event = keys.hear(event, at: time) else { return }
     if split.learn(from: event, controller: given.learnController) { splitChanged(at: time, emit: emit) }
-    let before = keys.state
+    let (before, namedBefore) = (keys.state, named)
     keys.follow(event, split.inForce)
+    if given.named != .both { moveBorder() }
     if case .midi(.noteOn(let note, let velocity, _), _) = event, velocity > 0, keys.state != before {
       reader.hear(note, at: time)
     }
     reader.hear(keys.state, at: time)
-    follow(event, from: before, at: time)
+    follow(event, from: namedBefore, at: time)
     if case .panic = event { return panic(at: time, emit: emit) }
     if keys.state != before { emit(report(.notes, at: time)) }
     announce(event, at: time, emit: emit)
     advance(to: time, emit: emit)
-    harmony.hear(event, in: keys.state, wasHeld: keys.state == before, at: time)
+    harmony.hear(event, in: named, wasHeld: named == namedBefore, at: time)
   }
 
   /// Lets time pass: does everything that is due up to and including `time`, in order, and hands its news to `emit`.
@@ -125,7 +129,7 @@ public struct Analyzer: ~Copyable, Sendable {
     commit.watch(
       harmony.shown?.reading ?? stability.combination.readings.best?.reading, due: time + Self.held)
     let held = keys.state.sounding.hands(border: border)
-    harmony.remember(over: held, at: time)
+    harmony.remember(over: held.of(given.named), at: time)
     var sequence = stability.sequence
     if case .chord = event {} else { lastSequence += 1; sequence = lastSequence }
     return Analysis(
@@ -165,18 +169,18 @@ public struct Analyzer: ~Copyable, Sendable {
 extension Analyzer {
   private mutating func follow(_ event: InputEvent, from before: HeldState, at time: Duration) {
     if case .midi(.noteOn(let note, let velocity, let channel), let source) = event, velocity > 0 {
-      // A key that was down already, for the same hand, has not been struck.
-      guard keys.state != before else { return }
-      let role = keys.role(of: source, on: channel, split.inForce)
+      // A key that was down already, for the same hand, has not been struck; nor has one that is not named.
+      guard named != before else { return }
+      let role = given.named.role ?? keys.role(of: source, on: channel, split.inForce)
       motion.press(note, as: role, at: time, settings: given.settling)
       return stability.keysLanded()
     }
-    release(from: before, byFinger: event.isNoteOff, at: time)
+    if given.named == .both || named != before { release(from: before, byFinger: event.isNoteOff, at: time) }
   }
 
   private mutating func release(from before: HeldState, byFinger: Bool, at time: Duration) {
     switch motion.release(
-      from: before.sounding, to: keys.state.sounding, byFinger: byFinger, at: time, settings: given.settling)
+      from: before.sounding, to: named.sounding, byFinger: byFinger, at: time, settings: given.settling)
     {
     case .nothing: break
     case .handLeaves: stability.handLeaves()
@@ -223,8 +227,8 @@ extension Analyzer {
     notes.formUnion(motion.landing.landed)
     moveBorder()
     leaveOutMaskedNotes(&notes)
-    let isOverOlder = motion.isOverOlder(keys.state.down.all)
-    let staying = motion.landingOfThoseThatStay(in: keys.state.sounding.all)
+    let isOverOlder = motion.isOverOlder(named.down.all)
+    let staying = motion.landingOfThoseThatStay(in: named.sounding.all)
     let onset = motion.closeLanding() ?? time
     read(
       notes, onset: onset, at: time, as: landed.count >= 3 ? .block : .keys, isOverOlder: isOverOlder,
@@ -277,7 +281,7 @@ extension Analyzer {
       emit(report(.chord(.live), at: time))
     }
     guard let best = combination.readings.best else { return }
-    guard isAnother || source != .keys else { return harmony.keepGrip(best.reading, on: hands.all) }
+    guard isAnother || source != .keys else { return harmony.keepStruck(best.reading, on: hands.all) }
     let struck = StruckChord(
       reading: best.reading, cost: best.cost, notes: hands.all,
       isBlock: source == .block || source == .whatStays && hands.all.pitchClasses.count >= 3, onset: onset,
@@ -290,8 +294,8 @@ extension Analyzer {
 
   /// The notes that count for a reading: those that sound and those that the latch keeps, but not those that were masked.
   private mutating func counted(at time: Duration) -> NotesByRole {
-    masked.follow(keys.state)
-    var notes = motion.counted(keys.state.sounding, at: time, settings: given.settling)
+    masked.follow(named)
+    var notes = motion.counted(named.sounding, at: time, settings: given.settling)
     notes.subtract(masked.notes)
     return notes
   }
@@ -300,7 +304,7 @@ extension Analyzer {
   /// that of
   /// all notes together.
   private mutating func leaveOutMaskedNotes(_ notes: inout NotesByRole) {
-    guard let pedaled = masked.pedaled(above: motion.landing.landed.all, in: keys.state) else { return }
+    guard let pedaled = masked.pedaled(above: motion.landing.landed.all, in: named) else { return }
     var struck = notes
     struck.subtract(pedaled)
     let alone = reader.combiner.combine(struck.hands(border: border), in: reader.current).readings.best
@@ -319,7 +323,7 @@ extension Analyzer {
 
   /// The moment at which the keys that the latch keeps end, if nothing else sounds.
   private var latchEnd: Duration? {
-    given.settling.latch != nil && keys.state.sounding.isEmpty ? motion.latchEnd : nil
+    given.settling.latch != nil && named.sounding.isEmpty ? motion.latchEnd : nil
   }
 
   /// The source whose notes are taken for stuck next, and the moment of that.
@@ -330,9 +334,9 @@ extension Analyzer {
   private mutating func releaseStuckNotes(
     of source: InputSource, at time: Duration, emit: (borrowing Analysis) -> Void
   ) {
-    let before = keys.state
+    let before = named
     keys.forget(source, split.inForce)
-    harmony.hold(keys.state, at: time)
+    harmony.hold(named, at: time)
     reader.hear(keys.state, at: time)
     release(from: before, byFinger: false, at: time)
     emit(report(.notes, at: time))
@@ -350,7 +354,7 @@ extension Analyzer {
     _ settings: AnalyzerSettings, at time: Duration, emit: (borrowing Analysis) -> Void
   ) {
     advance(to: time, emit: emit)
-    let before = keys.state
+    let (before, namedBefore) = (keys.state, named)
     given = settings
     let isNewSplit = split.configure(settings.split)
     keys.update(settings)
@@ -361,7 +365,7 @@ extension Analyzer {
     reader.hear(keys.state, at: time)
     if !keys.state.looksLike(before) { emit(report(.notes, at: time)) }
     if isNewSplit { emit(report(.status(.splitChanged), at: time)) }
-    readAgain(from: before, at: time, emit: emit)
+    readAgain(from: namedBefore, at: time, emit: emit)
   }
 
   /// Changes the split until it is changed again: by another call, by a learned key, or by settings with another split.
@@ -369,7 +373,7 @@ extension Analyzer {
     _ split: HandSplit, at time: Duration, emit: (borrowing Analysis) -> Void
   ) {
     advance(to: time, emit: emit)
-    let before = keys.state
+    let before = named
     self.split.set(split)
     splitChanged(at: time, emit: emit)
     readAgain(from: before, at: time, emit: emit)
@@ -402,7 +406,7 @@ extension Analyzer {
 
   private mutating func regroup() {
     keys.regroup(by: split.inForce)
-    motion.leaveOut(keys.state.sounding.all)
+    motion.leaveOut(named.sounding.all)
   }
 
   private mutating func readAgain(

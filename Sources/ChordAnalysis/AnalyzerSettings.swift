@@ -7,6 +7,8 @@ public struct AnalyzerSettings: Hashable, Sendable {
   public var split: HandSplit
   /// A controller that starts learning the split when its value is 64 or more; `nil`: none.
   public var learnController: Controller?
+  /// The hands whose notes are named.
+  public var named: NamedHands
   /// The channels that count.
   public var channels: HeardChannels
   /// The pedals that hold notes.
@@ -24,7 +26,7 @@ public struct AnalyzerSettings: Hashable, Sendable {
 
   /// Settings with these values; every value has a default.
   public init(
-    split: HandSplit = .standard, learnController: Controller? = nil,
+    split: HandSplit = .standard, learnController: Controller? = nil, named: NamedHands = .both,
     channels: HeardChannels = HeardChannels(), pedals: PedalSettings = PedalSettings(),
     settling: SettlingSettings = SettlingSettings(), stuckNote: Duration? = nil,
     prefersRootless: Bool = false,
@@ -32,6 +34,7 @@ public struct AnalyzerSettings: Hashable, Sendable {
   ) {
     self.split = split
     self.learnController = learnController
+    self.named = named
     self.channels = channels
     self.pedals = pedals
     self.settling = settling

@@ -1,6 +1,7 @@
 internal import ALSASequencer
 package import ArgumentParser
 internal import FeatureKit
+internal import Foundation
 internal import Keyboards
 internal import MusicTheory
 internal import Settings
@@ -37,8 +38,14 @@ package enum Completions {
     case "split": splitWords + ["learn"]
     case "key": keyWords
     case "style": SymbolStyle.all.map(\.name)
-    case _?: []
+    case let name?: ProgramContext.features.table.row(named: name)?.words ?? []
     }
+  }
+
+  /// Sources beside the keyboards: the demo, and the MIDI files of the folder.
+  package static let inputs = CompletionKind.custom { _, _, _ in
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
+    return ["demo"] + names.filter { [".mid", "midi"].contains($0.suffix(4).lowercased()) }.sorted()
   }
 
   /// The settings that can be set while chordd runs: the words, and the settings by the names that they have in a file.

@@ -152,6 +152,8 @@ public struct NamingChoices: SettingsGroup {
   /// Where the key for the spelling comes from.
   public var key = KeySource.none
   public var rootless = false
+  /// The hands whose notes are named.
+  public var of = NamedHands.both
   public var idiom = Idiom.popular
   /// The other readings that are given.
   public var alternatives = ShownAlternatives.close(0)
@@ -181,6 +183,10 @@ public struct NamingChoices: SettingsGroup {
       "naming.rootless", \NamingChoices.rootless, .flag, default: "false",
       "Whether a bassist is playing, so that chords without their root are named first."
     ).shown(to: .players),
+    Setting(
+      "naming.of", \NamingChoices.of, .choice(of: NamedHands.self), default: "both",
+      "The hands whose notes make the name: `both`, the `lower` one under a tune, or the `upper` one over a bass. All that is "
+        + "derived from the name follows it."),
     Setting(
       "naming.idiom", \NamingChoices.idiom, .choice(of: Idiom.self), default: "popular",
       "The tradition of the names: `popular` (jazz, pop, worship) or `classical`. They differ in the meaning of a "
@@ -269,7 +275,7 @@ extension Configuration {
   public var analyzer: AnalyzerSettings {
     let pedals = self[PedalChoices.self]
     return AnalyzerSettings(
-      split: split, learnController: hands.learnController,
+      split: split, learnController: hands.learnController, named: naming.of,
       channels: HeardChannels(chosen: input.channels, drumsCount: input.drums),
       pedals: PedalSettings(
         sustainCounts: pedals.sustain, sostenutoCounts: pedals.sostenuto,

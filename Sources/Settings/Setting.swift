@@ -63,6 +63,9 @@ public struct Setting: Sendable {
   /// Whether messages must not repeat the value.
   public let isSecret: Bool
 
+  /// The words that it may be, where they are few; for completions.
+  public let words: [String]
+
   /// Stores a value in the field of this row; false when the value is not valid.
   public let assign: @Sendable (SettingValue, inout Configuration) -> Bool
 
@@ -118,6 +121,7 @@ public struct Setting: Sendable {
     self.meaning = meaning
     expected = type(.english).expected
     isSecret = type(.english).isSecret
+    words = type(.english).words
     example = type(.english).example ?? defaultValue
     assign = { value, configuration in
       guard let read = type(configuration.naming.noteNames).read(value) else { return false }

@@ -12,6 +12,8 @@ public struct SettingType<Value: Sendable>: Sendable {
   public var isSecret = false
   /// The probable meaning of a text that is not valid.
   public var suggestion: @Sendable (String) -> String? = { _ in nil }
+  /// The words that it may be, where they are few; for completions.
+  public private(set) var words: [String] = []
   /// The mistake in one item of a list, as a sentence that begins with the item; `nil` for a good one.
   public private(set) var mistake: @Sendable (String) -> String? = { _ in nil }
   /// The value of a text; `nil` when it is not valid.
@@ -51,6 +53,13 @@ public struct SettingType<Value: Sendable>: Sendable {
   public func explaining(_ mistake: @escaping @Sendable (_ item: String) -> String?) -> Self {
     var type = self
     type.mistake = mistake
+    return type
+  }
+
+  /// The same type, which is one of these words; the nearest is suggested for others.
+  func offering(_ words: [String]) -> Self {
+    var type = suggesting { Suggestion.nearest(to: $0, among: words) }
+    type.words = words
     return type
   }
 
@@ -123,8 +132,7 @@ extension SettingType<Duration?> {
 extension SettingType<String> {
   /// One of a list of words.
   public static func choice(_ words: [String]) -> Self {
-    SettingType(Self.oneOf(words)) { words.contains($0) ? $0 : nil }
-      .suggesting { Suggestion.nearest(to: $0, among: words) }
+    SettingType(Self.oneOf(words)) { words.contains($0) ? $0 : nil }.offering(words)
   }
 
   static func oneOf(_ words: [String]) -> String {
@@ -137,8 +145,7 @@ extension SettingType where Value: RawRepresentable<String> & CaseIterable {
   /// One of the cases of an enumeration.
   public static func choice(of type: Value.Type) -> Self {
     let words = Value.allCases.map(\.rawValue)
-    return SettingType(SettingType<String>.oneOf(words)) { Value(rawValue: $0) }
-      .suggesting { Suggestion.nearest(to: $0, among: words) }
+    return SettingType(SettingType<String>.oneOf(words)) { Value(rawValue: $0) }.offering(words)
   }
 }
 
@@ -149,7 +156,7 @@ extension SettingType {
     let words = Word.allCases.map(\.rawValue) + ["auto"]
     return SettingType(SettingType<String>.oneOf(words)) { text in
       text == "auto" ? .some(nil) : Word(rawValue: text).map(Optional.some)
-    }.suggesting { Suggestion.nearest(to: $0, among: words) }
+    }.offering(words)
   }
 }
 

@@ -2,11 +2,11 @@ import ChordAnalysis
 import MusicTheory
 import Testing
 
-/// Plays one struck after the other, each let go before the next, and parts each at the border then in force.
-private func parted(_ struckChords: String, reach: Int) -> String {
+/// Plays one chord after the other, each let go before the next, and parts each at the border then in force.
+private func parted(_ chords: String, reach: Int) -> String {
   var analyzer = Analyzer(settings: AnalyzerSettings(split: .floating(FloatingSplit(reach: reach))))
   var time = Duration.zero
-  return struckChords.split(separator: ";").map { struck in
+  return chords.split(separator: ";").map { struck in
     let keys = struck.replacing("|", with: " ")
     for event in events("on \(keys)") { analyzer.apply(event, at: time) { _ in } }
     time += .milliseconds(300)
@@ -28,7 +28,7 @@ extension String {
   }
 }
 
-/// One line, one player: the struckChords with a bar where a pianist would part them. The bars are taken out, the struckChords are
+/// One line, one player: the chords with a bar where a pianist would part them. The bars are taken out, the chords are
 /// played, and the border must put them back.
 @Suite struct FloatingSplitTests {
   @Test(arguments: [
@@ -77,8 +77,8 @@ extension String {
     // A melody wanders down to the left hand's chord and up again.
     "48 52 55 | 72; 48 52 55 | 67; 48 52 55 | 64; 48 52 55 | 62; 48 52 55 | 60; 48 52 55 | 59; 48 52 55 | 64",
   ])
-  func movingHands(struckChords: String) {
-    #expect(parted(struckChords, reach: 16) == struckChords)
+  func movingHands(chords: String) {
+    #expect(parted(chords, reach: 16) == chords)
   }
 
   @Test(arguments: [
@@ -107,12 +107,12 @@ extension String {
     var random = SeededRandom(seed: 3)
     for _ in 0..<100 {
       // Chords that two hands of a tenth and five fingers can play, anywhere.
-      let struckChords = (0..<10).map { _ in
+      let chords = (0..<10).map { _ in
         let lower = hand(from: 21 + random.next(below: 50), &random)
         let upper = hand(from: 1 + lower.max()! + random.next(below: 12), &random)
         return (lower + upper).map(String.init).joined(separator: " ")
       }
-      let answer = parted(struckChords.joined(separator: ";"), reach: 16)
+      let answer = parted(chords.joined(separator: ";"), reach: 16)
       for hand in answer.split(whereSeparator: { "|;".contains($0) }).map({ notes(String($0)) }) {
         guard let lowest = hand.lowest, let highest = hand.highest else { continue }
         #expect(highest.rawValue - lowest.rawValue <= 16, "\(answer)")

@@ -62,7 +62,7 @@ import Testing
       "25 E; 175 Emi; 350 Emi!; 1915 clear"
     ),
     ("0 on 40; 150 on 55 59 64; 1000 off 40; 1050 off 55 59 64", "25 E; 175 Emi; 350 Emi!; 1950 clear"),
-    // Legato struckChords read as they do without the latch.
+    // Legato chords read as they do without the latch.
     ("0 on 60 64 67; 1000 on 65 69 72; 1030 off 60 64 67", "25 C; 200 C!; 1025 Fma9/C; 1110 F; 1200 F!"),
     (
       "0 on 60 64 67 71; 1000 off 60; 1020 off 64; 1040 off 67; 1060 off 71", "25 Cma7; 200 Cma7!; 1960 clear"

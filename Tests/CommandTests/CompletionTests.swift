@@ -13,6 +13,7 @@ import Testing
     ("chordd scale E", "Eb"), ("chordd scale C lydian-d", "lydian-dominant"),
     ("chordd scale Eb --json phr", "phrygian"), ("chordd play --strike ha", "hands"),
     ("chordd play --voicing rootless-", "rootless-b"), ("chordd practice drill tri", "triads"),
+    ("chordd set naming.style ja", "jazz"), ("chordd run --input de", "demo"),
     ("chordd set naming.roo", "naming.rootless"), ("chordd configuration outputs.te", "outputs.text-file"),
   ]
 

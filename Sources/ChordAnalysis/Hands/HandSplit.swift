@@ -92,6 +92,53 @@ struct NotesByRole: Equatable, Sendable {
   }
 }
 
+/// The hands whose notes make the name. The notes of the other one are a tune, or a bass, of its own.
+public enum NamedHands: String, CaseIterable, Sendable {
+  case both, lower, upper
+
+  /// The role of every note that is named; `nil` where both hands are.
+  var role: HandRole? {
+    switch self {
+    case .both: nil
+    case .lower: .lower
+    case .upper: .upper
+    }
+  }
+}
+
+extension Hands {
+  /// Those that are named.
+  func of(_ named: NamedHands) -> Hands {
+    switch named {
+    case .both: self
+    case .lower: Hands(lower: lower)
+    case .upper: Hands(upper: upper)
+    }
+  }
+}
+
+extension NotesByRole {
+  /// Those that are named.
+  func of(_ named: NamedHands, border: NoteNumber?) -> NotesByRole {
+    guard let role = named.role else { return self }
+    let hands = hands(border: border)
+    var notes = NotesByRole()
+    notes.insert(named == .lower ? hands.lower : hands.upper, as: role)
+    return notes
+  }
+}
+
+extension HeldState {
+  /// The same with the notes that are named alone.
+  func of(_ named: NamedHands, border: NoteNumber?) -> HeldState {
+    guard named != .both else { return self }
+    var state = self
+    state.down = down.of(named, border: border)
+    state.sounding = sounding.of(named, border: border)
+    return state
+  }
+}
+
 /// One way of giving keys to two hands, and its cost in quarters of a semitone of travel.
 struct HandParting: Sendable {
   var lower: NoteSet

@@ -57,7 +57,7 @@ struct LiveHarmony: ~Copyable, Sendable {
   private var began = Duration.zero
   /// The notes that are held, with their last reading.
   private var struck: StruckChord?
-  private var gripContext = HarmonicContext()
+  private var struckContext = HarmonicContext()
   private var joining: Joining?
   /// The next time that hands which hold still are taken into account; `nil` until they move.
   private var nextLook: StillLook?
@@ -85,7 +85,7 @@ struct LiveHarmony: ~Copyable, Sendable {
 
   // MARK: Input
 
-  /// Follows an event that counts. The struck of the notes that were held before is dropped, or is not the newest any more.
+  /// Follows an event that counts. The chord that was struck before is dropped, or is not the newest any more.
   mutating func hear(_ event: InputEvent, in state: HeldState, wasHeld: Bool, at time: Duration) {
     if case .midi(.noteOn(let note, let velocity, _), _) = event, velocity > 0, !wasHeld {
       if let struck, !struck.tones.contains(note.pitchClass), !struck.isHeld { self.struck = nil }
@@ -142,7 +142,7 @@ struct LiveHarmony: ~Copyable, Sendable {
   /// now.
   mutating func adopt(_ struck: StruckChord, _ context: HarmonicContext, at time: Duration) -> Bool {
     self.struck = struck
-    gripContext = context
+    struckContext = context
     joining = nil
     // After silence, or without a recent bass, only the hands count; beside a bassist they do not.
     let hasBassInMind = hands.hasBassInMind(at: time)
@@ -188,7 +188,7 @@ struct LiveHarmony: ~Copyable, Sendable {
   }
 
   /// Takes more keys that have the same reading.
-  mutating func keepGrip(_ reading: ChordReading, on notes: NoteSet) {
+  mutating func keepStruck(_ reading: ChordReading, on notes: NoteSet) {
     guard struck?.reading == reading else { return }
     struck?.notes = notes
     struck?.isNewest = true
@@ -296,7 +296,7 @@ struct LiveHarmony: ~Copyable, Sendable {
       return false
     }
     shown = ShownHarmony(
-      harmony, reading: struck.reading, context: gripContext, grounds: tracker.grounds,
+      harmony, reading: struck.reading, context: struckContext, grounds: tracker.grounds,
       named: struck.onset)
     began = struck.onset
     return true

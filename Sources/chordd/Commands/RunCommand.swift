@@ -37,7 +37,7 @@ struct RunCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Instead of the sequencer: 'demo', a MIDI file, or '-' for raw MIDI bytes on standard input. With 'sequencer' it never plays the demo.",
-      valueName: "source"), completion: .file())
+      valueName: "source"), completion: Completions.inputs)
   var input: String?
 
   @Flag(help: "Print plain lines, even on a terminal.")

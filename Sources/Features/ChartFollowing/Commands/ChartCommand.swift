@@ -81,7 +81,13 @@ struct ChartChoose: AsyncParsableCommand {
                chordd chart choose --set Friday
       """)
 
-  @Argument(help: ArgumentHelp("The name of a chart.", valueName: "name"))
+  @Argument(
+    help: ArgumentHelp("The name of a chart.", valueName: "name"),
+    completion: .custom { _, _, _ in
+      // Quickly, and silent where no chordd runs.
+      guard let reply = try? ControlOptions.parse([]).reply(to: ChartsRequest.self) else { return [] }
+      return (try? reply.decoded(as: ChartsRequest.Reply.self))?.charts.map(\.name) ?? []
+    })
   var name: String?
 
   @Option(
