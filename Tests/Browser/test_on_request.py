@@ -48,7 +48,7 @@ def test_the_first_view_has_not_grown(browser, daemon):
             return reply.read(), reply.headers.get("Link") or ""
     document, links = read("")
     size = len(document) + sum(len(read(path)[0]) for path in re.findall(r"<([^>]+\.js)>", links))
-    # So many bytes it had before there was anything on request.
+    # 54,020 bytes are what it had before anything was there on request.
     assert 20_000 < size <= 54_020, size
 
 
