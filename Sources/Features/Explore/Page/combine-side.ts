@@ -125,8 +125,8 @@ export class HandChoices {
     this.keysShown.addEventListener("click", () => this.showKeys(!this.pictures));
     this.element = make("section", { class: `combine-side ${hand}`, "aria-label": title },
       make("div", { class: "side-head" }, make("h2", {}, title), this.name), this.keys,
-      make("div", { class: "side-ways" }, form, hold, this.clear),
-      make("div", { class: "roots" }, this.letters.element, this.accidentals.element), make("div", { class: "said" }, this.peeked, this.count, this.keysShown), this.types.element);
+      make("div", { class: "side-ways" }, form, hold, this.clear, this.keysShown),
+      make("div", { class: "roots" }, this.letters.element, this.accidentals.element), make("div", { class: "said" }, this.peeked, this.count), this.types.element);
     if (remembered("combine-keys", "off") === "on") this.showKeys(true);
   }
 
