@@ -100,8 +100,8 @@ struct ChordAnatomy {
     return degrees.flatMap { ChordQuality(degrees: $0) }.map { WrittenChord(root: bass, quality: $0) }
   }
 
-  /// In the order of the notes, spelled as they are; only complete chords, in root position, and no exotic ones,
-  /// which are plainer chords inverted.
+  /// In the order of the notes, spelled as they are; only complete chords, in root position, and no exotic ones, which are plainer chords
+  /// inverted: but for altered dominants, which stand a tritone away for a dominant.
   var equivalents: [WrittenChord] {
     let set = PitchClassSet(semitones: notes.map { Int($0.pitchClass.number) })
     return notes.filter { $0.pitchClass != root.pitchClass }.compactMap { note in
@@ -129,10 +129,20 @@ struct ChordAnatomy {
     let readings = combiner.combine(Hands(set, over: root)).readings
     for place in 0..<readings.count {
       guard case .chord(let chord) = readings[place].reading, chord.root == root, !chord.isRootless,
-        chord.quality.omitted.isEmpty, chord.quality.row.rarity != .exotic
+        chord.quality.row.rarity != .exotic || chord.quality.isAlteredDominant,
+        chord.quality.omitted.isEmpty || chord.quality.isAlteredDominant
       else { continue }
       return chord.quality
     }
     return nil
+  }
+}
+
+extension ChordQuality {
+  /// Whether it is a dominant of the altered scale, as C7alt: no natural fifth, and no natural tension.
+  fileprivate var isAlteredDominant: Bool {
+    row.family == .dominant && sounding.isSuperset(of: [.majorThird, .minorSeventh])
+      && sounding.isDisjoint(with: [.fifth, .ninth, .eleventh, .thirteenth])
+      && omitted.isSubset(of: [.fifth])
   }
 }

@@ -1333,12 +1333,14 @@ declare namespace Wire {
     /** The name for people. */
     "title": string;
   }
-  /** A part of a screen that a feature brings: the module `name.ts`. It exports `places`: functions that fill places of the screen, each by the name of its place.  A module that is named `…-on-page`, `…-on-overlay` or `…-on-band` stands in the files that its screen begins with, and draws with the first name; another one is loaded once the page has been greeted. */
+  /** A part of a screen that a feature brings: the module `name.ts`. It exports `places`: functions that fill places of the screen, each by the name of its place.  A module that is named `…-on-page`, `…-on-overlay` or `…-on-band` stands in the files that its screen begins with, and draws with the first name; another one is loaded once the page has been greeted. One with a title is there on request: it is a switch in the page's menu. */
   interface PagePart {
     /** The name of the module. */
     "name": string;
     /** The screen that it belongs to. */
     "screen": "page" | "overlay" | "band";
+    /** The name for people of one that is there on request; left out for the others. */
+    "title"?: string;
   }
   /** The settings that the page shows and changes. */
   interface ShownSettings {

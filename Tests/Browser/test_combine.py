@@ -238,3 +238,20 @@ def test_the_circle_turns_by_the_keyboard_and_lights_what_is_played(browser, dae
         it.wait_until("document.querySelector('chordd-circle h2')?.textContent === 'F major'")
         it.page.click("chordd-circle .chord-rows a >> text=B♭ >> nth=0")
         it.wait_until("location.pathname.startsWith('/chord/')")
+
+
+def test_the_kinds_are_small_keyboards_in_the_chosen_root_and_say_what_they_make(browser, daemon):
+    with visit(browser, daemon, "/combine/Cma7|D") as it:
+        wait_for_result(it, "Cma13(♯11)")
+        count = it.page.inner_text(".combine-side.upper .count")
+        assert count.endswith(" match Cma7"), count
+        assert it.page.locator(".mini-keys").count() == 0
+        it.page.click(".combine-side.upper .keys-shown")
+        it.wait_until("document.querySelectorAll('.combine-side.upper .types .mini-keys').length === document.querySelectorAll('.combine-side.upper .types button').length")
+        # D, F♯ and A: two white keys and a black one; what it makes stands there without pointing at it.
+        chosen = it.page.locator(".combine-side.upper .types [aria-checked=true]")
+        assert chosen.locator("path.lit").evaluate_all("all => all.map((each) => each.getAttribute('d').split('M').length - 1)") == [2, 1]
+        assert chosen.locator(".made").get_attribute("data-name") == "Cma13(♯11)"
+        for width, height in ((1280, 800), (360, 740)):
+            it.resize(width, height)
+            assert it.page.evaluate("document.documentElement.scrollWidth") <= width

@@ -159,8 +159,8 @@ def test_a_chord_opens_as_it_was_played(browser, daemon):
         assert it.page.inner_text(".voicing-list li >> nth=0").startswith("As played")
         lit = it.page.evaluate("[...document.querySelectorAll('.as-played .key[data-hand]')].map((key) => `${key.dataset.midi} ${key.dataset.hand}`)")
         assert sorted(lit) == ["48 lower", "52 lower", "58 lower", "62 upper", "66 upper", "69 upper"], lit
-        it.page.evaluate("""() => { globalThis.struck = 0; const start = OscillatorNode.prototype.start;
-            OscillatorNode.prototype.start = function (...given) { globalThis.struck += 1; return start.apply(this, given); } }""")
+        it.page.evaluate("""() => { globalThis.struck = 0; const start = AudioBufferSourceNode.prototype.start;
+            AudioBufferSourceNode.prototype.start = function (...given) { globalThis.struck += 1; return start.apply(this, given); } }""")
         it.page.click(".acts .strong")
         it.wait_until("globalThis.struck >= 6")
     with visit(browser, daemon, **TOUCH) as it:

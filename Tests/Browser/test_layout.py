@@ -130,7 +130,7 @@ def test_the_small_keyboards_and_the_staff_are_switched_in_the_menu(browser, dae
         it.open_menu()
         assert not it.page.is_visible("#lower-keys") and not it.page.is_visible("#play-staff")
         it.page.select_option("#keyboards-shown", "three")
-        it.page.click("label:has(#staff-shown)")
+        it.page.select_option("#staff-shown", "grand")
         it.page.keyboard.press("Escape")
         assert not it.page.is_visible("#choices")
         with it.holding(48, 52, 55, 59):

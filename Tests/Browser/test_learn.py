@@ -129,3 +129,25 @@ def test_learn_is_on_the_screen_everywhere_and_a_screen_reader_finds_its_way(bro
                 assert box["x"] >= -1 and box["x"] + box["width"] <= width + 1 and box["y"] >= -1 and box["y"] + box["height"] <= height + 1, (size, part, box)
             assert violations(it) == [], size
             asked(daemon, "practice-stop")
+
+
+def test_numbers_stand_on_marked_keys_and_what_is_held_has_a_name(browser, daemon):
+    with visit(browser, daemon, "/learn", has_touch=True) as it:
+        opened(it, "C")
+        it.page.click("text=Start learning chords")
+        it.page.wait_for_selector(".chord-buttons button")
+        assert it.page.locator(".chord-buttons .in-words").all_inner_texts()[1:3] == ["D minor", "E minor"]
+        it.page.click(".chord-buttons button >> nth=1")
+        lines = "[...document.querySelectorAll('#both-keys [data-mark] .line')].map((each) => each.textContent).join(' ')"
+        it.wait_until(f"{lines}.includes('D 2') && {lines}.includes('F 4')")
+        it.page.click(".acts >> text=Stop")
+        with it.holding(48, 52, 55):
+            it.wait_until("document.querySelector('.learn-held').dataset.name === 'C'")
+            ratio = it.page.evaluate("""() => {
+                const light = (color) => color.match(/[\\d.]+/gu).slice(0, 3).map((each) => each / 255).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
+                    .reduce((sum, c, index) => sum + c * [0.2126, 0.7152, 0.0722][index], 0);
+                const key = document.querySelector("#both-keys .key.pressed:has(.line)");
+                const [a, b] = [".line", ".body"].map((part) => light(getComputedStyle(key.querySelector(part)).fill)).sort((x, y) => y - x);
+                return (a + 0.05) / (b + 0.05);
+            }""")
+            assert ratio > 4.5, ratio

@@ -244,7 +244,7 @@ def test_no_name_on_play_is_there_for_less_than_a_third_of_a_second(browser, dae
         }""")
         for keys, milliseconds in CHANGES:
             daemon.play(*((0x90, key, 80) for key in keys))
-            it.page.wait_for_timeout(milliseconds)
+            it.page.evaluate("(milliseconds) => new Promise((done) => setTimeout(done, milliseconds))", milliseconds)
             daemon.play(*((0x80, key, 80) for key in keys))
         it.wait_for_name("")
         seen = it.page.evaluate("shownAt")

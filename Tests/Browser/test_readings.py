@@ -26,6 +26,8 @@ def test_every_reading_is_explained_by_keyboard_alone(browser, daemon):
             assert each in words, (each, words)
         assert it.page.locator("#readings-sheet .pictures svg").count() == 2
         assert it.page.locator("#readings-sheet .key[data-hand]").count() == 4
+        it.page.click("#readings-sheet .intervals summary")
+        assert it.page.locator("#readings-sheet .intervals tr").all_inner_texts()[0].split() == ["A", "M6", "P4", "M2"]
         assert it.page.locator(".places a").first.get_attribute("href").startswith("/circle/")
         it.page.keyboard.press("Escape")
         it.wait_until(f"!{IS_OPEN}")

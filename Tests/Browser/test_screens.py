@@ -143,3 +143,22 @@ def test_a_screen_is_built_without_a_manual(browser, daemon):
             assert address.input_value() == daemon.address + "/band?instrument=Bb", address.input_value()
             width = builder.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
             assert width, "the view is wider than the window"
+
+
+def test_the_screens_for_others_begin_with_the_name_that_sounds(browser, daemon):
+    with visit(browser, daemon, has_touch=True) as playing, playing.holding(48, 52, 55, 59):
+        daemon.wait_for_hold((48, 52, 55, 59))
+        for path, name in (("/band", "Cma7"), ("/band?instrument=Bb", "Dma7"), ("/overlay", "Cma7"), ("/overlay?style=jazz&size=64", "C∆7")):
+            context = browser.new_context()
+            page = context.new_page()
+            # No module comes: what is seen stands in the document.
+            page.route("**/*.js", lambda route: route.abort())
+            page.goto(daemon.address + path)
+            seen = page.evaluate("[...document.querySelectorAll('#name .root, #name .figure, #name .word, #name .symbol')].map((each) => each.textContent).join('')")
+            assert seen == name, (path, seen)
+            box = page.locator("#name .seen").bounding_box()
+            assert box["width"] > 40 and box["x"] >= 0 and box["x"] + box["width"] <= 1280, (path, box)
+            context.close()
+            # The modules take it over, and it stays the same.
+            with visit(browser, daemon, path) as it:
+                it.wait_for_name(name)

@@ -162,3 +162,10 @@ def test_the_facts_of_a_chord_are_asked_for_once_and_early(browser, daemon):
             assert len(times) == 1, (path, times, [each for each in it.requests if "/api/" in each])
             assert times[0] <= modules[0], (path, times, modules)
             assert not it.complaints, it.complaints
+
+
+def test_a_key_is_found_as_people_type_it(browser, daemon):
+    with visit(browser, daemon, "/circle") as it:
+        for typed, key in (("G", "G major"), ("Am", "A minor"), ("Bb", "B♭ major"), ("F♯m", "F♯ minor"), ("bbm", "B♭ minor"), ("E%20minor", "E minor"), ("c", "C major")):
+            it.go(f"/circle/{typed}")
+            it.wait_until(f"document.querySelector('chordd-circle .key-head h2')?.textContent === '{key}'")

@@ -119,7 +119,7 @@ import Testing
     ("C", "", "", "", ""), ("C6", "", "", "", "Ami7"), ("Cma13(♯11)", "Cma7", "9 ♯11 13", "D", "Ami13"),
     ("C9", "C7", "9", "Gmi B♭(♭5)", "Emi7(♭5♭13)"), ("C/E", "C", "", "", ""),
     ("Cmi(♭6)", "Cmi", "♭6", "A♭", "A♭ma7"),
-    ("C˚7", "", "", "", "E♭˚7 G♭˚7 A˚7"),
+    ("C˚7", "", "", "", "E♭˚7 G♭˚7 A˚7"), ("C13(♯11)", "C7", "9 ♯11 13", "D", "F♯7(♭9♯9♯11♭13)"),
   ])
   func anatomy(symbol: String, base: String, extensions: String, triads: String, equivalents: String) {
     let facts = facts(symbol)

@@ -57,7 +57,8 @@ private func complaint(_ text: String) -> ChordSymbolError? {
   /// A fifth or a root that does not sound is heard, but no part of the written chord.
   @Test(arguments: [
     ("C7no5", "C7", DegreeSet.fifth as DegreeSet?), ("C7(omit5)", "C7", .fifth),
-    ("C7alt", "C7(♭9♯9♯11♭13)", .fifth),
+    ("C7alt", "C7(♭9♯9♯11♭13)", .fifth), ("C7alt(♭9♯9♯11)", "C7(♭9♯9♯11)", .fifth),
+    ("C7alt(b9,b13)", "C7(♭9♭13)", .fifth), ("Calt(#9)", "C7(♯9)", .fifth), ("C7altb9#9", "C7(♭9♯9)", .fifth),
     ("C7(no1)", "C7", .root), ("C7(no root)", "C7", .root), ("C7", "C7", nil), ("C7no3", "C7(omit3)", nil),
   ])
   func omissions(symbol: String, text: String, omitted: DegreeSet?) throws {

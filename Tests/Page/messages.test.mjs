@@ -5,6 +5,7 @@ import { core } from "./assets.mjs";
 
 const folder = new URL("../../Sources/PageServer/Resources/", import.meta.url);
 const text = (name) => fs.readFileSync(new URL(name, folder), "utf8");
+// The texts of what is loaded on request are a catalog of their own.
 const modules = core.filter(([name]) => !/-(?:style|texts)\.ts$/u.test(name) && name !== "messages.ts" && !name.startsWith("language-"));
 
 /** The literals of a module, without its comments; of a template, the text between its tags and its expressions. */

@@ -2,6 +2,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { asset } from "./assets.mjs";
+import { provideStorage } from "./browser.mjs";
 
 const { bundled } = await asset("bundled-parts.js");
 const { Parts } = await asset("parts.js");
@@ -53,6 +54,19 @@ test("each part of the screen is loaded once; one that cannot be loaded is said;
   greet("box", "broken", "alone");
   await new Promise(setImmediate);
   assert.deepEqual([loaded, seen, failed], [["box", "broken", "alone"], ["box"], 1]);
+});
+
+test("a part with a title is loaded when it is wanted", async () => {
+  const kept = provideStorage();
+  const { parts, greet } = made();
+  const loaded = [];
+  parts.load("page", () => {}, async (name) => (loaded.push(name), {}));
+  greet({ name: "strip", screen: "page", title: "Strip" });
+  assert.deepEqual(loaded, []);
+  kept.set("chordd.part-strip", "on");
+  greet({ name: "strip", screen: "page", title: "Strip" });
+  greet({ name: "strip", screen: "page", title: "Strip" });
+  assert.deepEqual(loaded, ["strip"]);
 });
 
 test("a part in the files of the screen is there at once, where chordd names it", () => {

@@ -1,7 +1,7 @@
 import { asset } from "./assets.mjs";
 import { table } from "./table.mjs";
 
-const { written } = await asset("written.js");
+const { fifthsOf, written } = await asset("written.js");
 
 const NAMES = {
   English: ["C", "D♭", "D", "E♭", "E", "F", "F♯", "G", "A♭", "A", "B♭", "B"],
@@ -18,3 +18,8 @@ table("a note on the staff", [
   ["semi-German", "B", 3, 58, "B -1"], ["semi-German", "H", 3, 59, "B 0"],
   ["solfège", "Sol", 4, 67, "G 0"], ["solfège", "Si♭", 3, 58, "B -1"], ["solfège", "Do♯", 4, 61, "C 1"],
 ], (language, name, octave, midi) => written([{ name, octave, midi, hand: "upper" }], NAMES[language]).map(({ letter, alteration }) => `${letter} ${alteration}`).join());
+
+table("the signature of a key", [
+  ["C major", 0], ["G major", 1], ["F major", -1], ["B major", 5], ["F♯ major", 6], ["C♯ major", 7], ["C♭ major", -7], ["A minor", 0], ["E minor", 1], ["C minor", -3],
+  ["A♭ minor", -7], ["G♯ minor", 5], ["F minor", -4], ["D♭ minor", 0], [null, 0], ["C Dorian", 0],
+], fifthsOf);

@@ -34,6 +34,8 @@ import Testing
 
   @Test(arguments: [
     ("/", "", "Cma7"), ("/?style=jazz", "", "C∆7"), ("/?instrument=Bb", "", "Dma7"),
+    ("/band", "", "Cma7"), ("/band?instrument=Bb", "", "Dma7"), ("/overlay?style=jazz", "", "C∆7"),
+    ("/overlay", "Sec-Fetch-Site: cross-site", ""),
     ("/", "Sec-Fetch-Site: cross-site", ""), ("/", "Sec-Fetch-Site: none", "Cma7"), ("/screens", "", ""),
   ])
   func `The document has the name for those who may read it`(

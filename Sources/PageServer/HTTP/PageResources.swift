@@ -17,8 +17,10 @@ struct PageResources {
     /// Whether it is a module that a page of another version asks for.
     var isForeignModule = false
 
-    /// Whether it is the document at the address of Play, which begins with a name.
+    /// Whether it is the document at the address of Play.
     var isPlay = false
+    /// Whether it begins with the name that sounds.
+    var hasName: Bool { isPlay || isScreen }
 
     /// Whether it is a screen for others: the overlay, or the band's.
     var isScreen: Bool { ["overlay.html", "band.html"].contains(file.path) }

@@ -54,7 +54,7 @@ extension RequestHandler {
     switch route {
     case .resource(let resource):
       // The name is for those who may read the events, which begin with it.
-      let mayRead = resource.isPlay && core.rules.originRefusal(of: head) == nil
+      let mayRead = resource.hasName && core.rules.originRefusal(of: head) == nil
       let name = mayRead ? core.hub.firstName(for: visitor) : nil
       respond(Response(resource, head, firstName: name), to: head, context)
     case .share(let page):

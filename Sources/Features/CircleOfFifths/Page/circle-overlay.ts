@@ -17,12 +17,6 @@ export function segment(outer: number, inner: number, place: number) {
   return `M${point(outer, from)}A${outer} ${outer} 0 0 1 ${point(outer, to)}L${point(inner, to)}A${inner} ${inner} 0 0 0 ${point(inner, from)}Z`;
 }
 
-/** The function of a chord in a key: that of the triad on its root, if the chord has all of it. */
-export function presentFunction(functions: KeyFunction[], { notes, rootPc }: { notes: { midi: number }[], rootPc?: number | null }) {
-  const sounding = new Set(notes.map(({ midi }) => midi % 12));
-  return functions.find((each) => each.rootPc === rootPc && each.pcs.every((pc) => sounding.has(pc))) ?? null;
-}
-
 /** The turn that goes on from another one by the shorter way, in twelfths. */
 export function turned(from: number, place: number) {
   const way = ((place - from) % 12 + 12) % 12;

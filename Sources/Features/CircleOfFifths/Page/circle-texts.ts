@@ -44,6 +44,11 @@ const english = {
   letters: { tonic: "T", subdominant: "S", dominant: "D" } as Record<string, string | undefined>,
   present: (name: string, numeral: string, what: string) => `Now: ${name}, ${numeral}, ${what}`,
   presentIn: (name: string, numeral: string) => `Now: ${name}, ${numeral}`,
+  degrees: {
+    title: "The chords of the key, and why",
+    because: (reasons: string[], percent: number) => `– ${reasons.join("; ")}${reasons.length ? "; " : ""}${percent} % sure.`,
+    possible: "Possible, too:", unlikely: "Unlikely:", asGood: "as good a name",
+  },
   presentElsewhere: (name: string) => `Now: ${name}, no chord of this key`,
 };
 

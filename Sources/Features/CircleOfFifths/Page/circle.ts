@@ -1,13 +1,14 @@
 // The circle of fifths: signatures, relative and parallel keys, the chords of a key, and the key that is heard.
 
 import { addressOf, chordLink, hearButton } from "./chord-link.js";
-import { Overlay, point, presentFunction, segment } from "./circle-overlay.js";
+import { Overlay, point, segment } from "./circle-overlay.js";
 import { rules } from "./circle-style.js";
 import { texts } from "./circle-texts.js";
 import { draw, make, useRules } from "./dom.js";
 import { HeldLine, judged, type Tone } from "./held-notes.js";
 import { showName } from "./name-view.js";
 import { keyName } from "./music-names.js";
+import { presentFunction } from "./present-function.js";
 import { attempt, follow, notice, player, read, sentenceOf, state, View } from "./shell.js";
 import { subjectOf } from "./views.js";
 
@@ -297,11 +298,12 @@ class Circle extends View {
     return button;
   }
 
-  /** @param name of a key, as chordd writes it, or as it stands in a link */
+  /** @param name of a key, as chordd writes it, as it stands in a link, or as people type it: `G`, `Am`, `Bb` */
   find(name: string): Choice | null {
+    const [, root, minor] = /^(\S+?)(m|min)?$/iu.exec(name) ?? [];
     // Whole names are read in any case: `a minor`.
-    const plain = (text: string) => (name.includes(" ") ? text.toLowerCase() : text);
-    const wanted = plain(name);
+    const plain = (text: string) => text.toLowerCase();
+    const wanted = plain(root ? `${root} ${minor ? "minor" : "major"}` : name);
     for (const [place, keys] of this.places.entries()) {
       for (const mode of ["major", "minor"] as Mode[]) {
         const spelling = keys[mode].findIndex((key) => [key.name, key.title, linked(key.name), linked(key.title)].some((each) => plain(each) === wanted));

@@ -6,6 +6,7 @@ public import Wire
 /// The circle of fifths as a view of the page.
 public struct CircleOfFifths: Feature {
   public static let requests: [any Request<CircleOfFifths>.Type] = [CircleRequest.self]
+  public static let parts = [PagePart("degrees", title: "Degrees and why")]
   public static let views = [PageView("circle", title: "Circle", room: .explore)]
 
   let context: FeatureContext

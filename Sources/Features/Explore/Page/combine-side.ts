@@ -7,8 +7,12 @@ import { texts } from "./combine-texts.js";
 import { showName } from "./name-view.js";
 import { player } from "./shell.js";
 import type { Hand } from "./state.js";
+import { remember, remembered } from "./storage.js";
 
 type Choice = Wire.MatchFactsChoice;
+/** Draws kinds as keyboards; loaded when somebody wants to see them. */
+type Keys = typeof import("./mini-keys.js");
+const KEYS = "mini-keys";
 type Acts = { choose: (hand: Hand, symbol: string | null) => unknown, hold: (hand: Hand) => unknown };
 
 /** A group of choices of which one is selected. The arrows move the focus; a click or the space bar selects. */
@@ -86,6 +90,7 @@ export class HandChoices {
   declare types: Group;
   declare keys: HTMLDivElement;
   declare count: HTMLParagraphElement;
+  declare keysShown: HTMLButtonElement;
   declare element: HTMLElement;
 
   constructor(hand: Hand, acts: Acts) {
@@ -116,22 +121,40 @@ export class HandChoices {
     this.types = new Group(`${title}: ${texts.type}`, "types", choose, (choice) => this.peek(choice));
     this.keys = make("div", { class: "hand-keys" });
     this.count = make("p", { class: "count" });
+    this.keysShown = make("button", { type: "button", class: "keys-shown", "aria-pressed": "false" }, texts.asKeys);
+    this.keysShown.addEventListener("click", () => this.showKeys(!this.pictures));
     this.element = make("section", { class: `combine-side ${hand}`, "aria-label": title },
       make("div", { class: "side-head" }, make("h2", {}, title), this.name), this.keys,
-      make("div", { class: "side-ways" }, form, hold, this.clear),
+      make("div", { class: "side-ways" }, form, hold, this.clear, this.keysShown),
       make("div", { class: "roots" }, this.letters.element, this.accidentals.element), make("div", { class: "said" }, this.peeked, this.count), this.types.element);
+    if (remembered("combine-keys", "off") === "on") this.showKeys(true);
   }
 
-  show(side: Wire.MatchFactsSide) {
+  pictures: Keys | null = null;
+  /** What is shown. */
+  shown: [side: Wire.MatchFactsSide, other: string | null] | null = null;
+
+  /** Shows the kinds as small keyboards, or as names alone. */
+  async showKeys(isOn: boolean) {
+    remember("combine-keys", isOn ? "on" : "off");
+    this.pictures = isOn ? await import(`./${KEYS}.js`) as Keys : null;
+    this.keysShown.setAttribute("aria-pressed", String(isOn));
+    this.types.element.classList.toggle("with-keys", isOn);
+    if (this.shown) this.show(...this.shown);
+  }
+
+  /** @param other the chord of the other hand */
+  show(side: Wire.MatchFactsSide, other: string | null) {
+    this.shown = [side, other];
     const { symbol, parts, link, letters, accidentals, types } = side;
     this.name.replaceChildren(...symbol === null ? [texts.notChosen]
       : [chordAnchor({ symbol, parts, link }), hearButton(symbol, () => player.playSymbols(symbol))]);
     this.clear.hidden = symbol === null;
     this.letters.show(letters, (choice, button) => this.writeRoot(choice, button, choice.label));
     this.accidentals.show(accidentals, (choice, button) => this.writeRoot(choice, button, texts.accidentals[choice.value] ?? choice.label));
-    this.types.show(types, (choice, button) => this.writeType(choice, button));
+    this.types.show(types, (choice, button) => this.writeType(choice, button, side.rootPc));
     const known = types.some(({ match }) => match !== null);
-    this.count.textContent = known ? texts.count(types.filter(isMatch).length, types.length) : "";
+    this.count.textContent = known ? texts.count(types.filter(isMatch).length, types.length, other ?? "") : "";
     const buttons = [this.letters, this.accidentals, this.types].flatMap((group) => group.buttons);
     this.peek([...letters, ...accidentals, ...types][buttons.findIndex((each) => each === document.activeElement)] ?? null);
   }
@@ -144,12 +167,13 @@ export class HandChoices {
     button.replaceChildren(choice.label, sign(choice.match));
   }
 
-  writeType({ symbol, parts, match }: Wire.MatchFactsTypeChoice, button: HTMLElement) {
+  writeType({ symbol, parts, match, semitones }: Wire.MatchFactsTypeChoice, button: HTMLElement, root: number) {
     button.setAttribute("aria-label", match ? `${symbol}, ${matchWords(match)}` : symbol);
-    const text = JSON.stringify([symbol, match?.name, signOf(match)]);
+    const { pictures } = this;
+    const text = JSON.stringify([symbol, match?.name, signOf(match), pictures !== null]);
     if (button.dataset.text === text) return;
     button.dataset.text = text;
-    button.replaceChildren(smallName({ name: symbol, parts }), sign(match));
+    button.replaceChildren(smallName({ name: symbol, parts }), ...pictures ? [pictures.miniKeys(root, semitones), pictures.madeName(match)] : [], sign(match));
   }
 
   /** Shows the name that a choice would make, while it is pointed at or has the focus; otherwise that of the selected one. */

@@ -45,7 +45,8 @@ const english = {
   slashSigns: "the same as a slash chord",
   noMatch: "no match",
   matches: (name: string, how: string) => `makes ${name}, ${how}`,
-  count: (found: number, all: number) => `${found} of ${all} match`,
+  count: (found: number, all: number, other: string) => `${found} of ${all} match ${other}`,
+  asKeys: "As keys",
 
   fits: {
     upper: (given: string) => `Chords over ${given}`,

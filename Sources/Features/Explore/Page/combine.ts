@@ -198,7 +198,7 @@ class Combine extends View {
 
   show(matches: Wire.MatchFacts) {
     for (const hand of HANDS) {
-      this.sides?.[hand].show(matches[hand]);
+      this.sides?.[hand].show(matches[hand], matches[hand === "lower" ? "upper" : "lower"].symbol);
       const given = matches[other(hand)];
       this.partners?.[hand].show(given.link === null ? null : { symbol: given.symbol ?? "", asked: symbolBehind(given.link) });
     }

@@ -16,6 +16,12 @@ const english = {
     inKey: (key: string) => `in ${key}`,
   },
 
+  intervals: {
+    title: "Intervals", caption: "Each note above each lower one",
+    /** Diminished, minor, perfect, major, augmented. */
+    signs: ["d", "m", "P", "M", "A"],
+  },
+
   copies: {
     copied: (format: string) => `${format} is copied.`,
     notCopied: "The browser does not let this page copy; select the text instead.",

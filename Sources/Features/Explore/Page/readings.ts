@@ -8,6 +8,7 @@ import { rules } from "./look-up-style.js";
 import { texts } from "./look-up-texts.js";
 import { messages } from "./messages.js";
 import { showName } from "./name-view.js";
+import { intervalTable } from "./interval-table.js";
 import { called, inLanguage, learnNames } from "./note-language.js";
 import type { Places } from "./parts.js";
 import { keyboardOf, staffOf } from "./pictures.js";
@@ -100,7 +101,7 @@ function sections({ readings, notes: english, key, roman, inKeys }: Wire.Explana
   return [
     section(SAYS.most, ...ordered(readings, chord)),
     section(SAYS.notes, make("div", { class: "pictures" },
-      keyboardOf(notes, signal, { label: SAYS.keyboard(names) }), make("div", { class: "scroll" }, staffOf(notes, SAYS.staff(names))))),
+      keyboardOf(notes, signal, { label: SAYS.keyboard(names) }), make("div", { class: "scroll" }, staffOf(notes, SAYS.staff(names)))), ...notes.length > 1 ? [intervalTable(notes)] : []),
     ...places.length ? [section(SAYS.circle, make("ul", { class: "places" }, ...places.map(place)))] : [],
     ...forms ? [section(SAYS.copy, copies(forms))] : [],
   ];

@@ -39,7 +39,9 @@ class MarkedKeyboard extends Keyboard {
     this.labels = labels;
     for (const key of this.keys) {
       const mark = marks.get(key.midi);
-      const lines = mark ? [mark.name] : labels.get(key.midi) ?? [];
+      // The number of a note stands on a marked key, too: it is what is learned.
+      const own = labels.get(key.midi) ?? [];
+      const lines = mark ? [mark.name, ...own.filter((line) => /\d/u.test(line))] : own;
       const wanted = mark || lines.length ? JSON.stringify([mark, lines]) : "";
       if (wanted === (this.drawn.get(key.midi) ?? "")) continue;
       this.drawn.set(key.midi, wanted);
@@ -47,7 +49,7 @@ class MarkedKeyboard extends Keyboard {
       for (const old of group.querySelectorAll(".sign, .line")) old.remove();
       if (mark) group.setAttribute("data-mark", mark.state);
       else group.removeAttribute("data-mark");
-      group.append(...this.lines(key, lines), ...mark ? [this.sign(key, mark)] : []);
+      group.append(...this.lines(key, lines), ...mark ? [this.sign(key, mark, lines.length)] : []);
     }
   }
 
@@ -65,8 +67,10 @@ class MarkedKeyboard extends Keyboard {
     };
   }
 
-  sign(key: Key, { state: kind, strength }: Mark) {
-    const { bottom, size } = this.textPlace(key);
+  /** @param count of the lines below it */
+  sign(key: Key, { state: kind, strength }: Mark, count: number) {
+    const { bottom: lowest, size } = this.textPlace(key);
+    const bottom = lowest - (count - 1) * (size + 2);
     const room = key.black ? 9 : (0.37 * this.height - size - 12) / 2;
     const radius = Math.max(4, Math.min(9, key.width * 0.32, room));
     const x = key.x + key.width / 2;
@@ -191,7 +195,9 @@ export const pianoStyle = `
   .drill-piano .key .line.second { font-weight: 400; }
   .drill-piano .key.black .line { fill: #f4f1ea; }
   .drill-piano .key.black[data-mark="right"] .line, .drill-piano .key.black[data-mark="wrong"] .line { fill: #101215; }
-  .drill-piano .key.pressed.black:not([data-mark]) .body { fill: #777b83; }
+  /* What stands on them is read while they are held. */
+  .drill-piano .key.pressed:not([data-mark], [data-hand]) .body { fill: #9db7c6; }
+  .drill-piano .key.pressed:not([data-mark]) .line { fill: #101215; }
   .drill-piano .letter { font-size: 10px; font-weight: 500; }
   .piano-drawer summary { color: var(--faint); cursor: pointer; padding: 6px 0; min-height: 32px; width: max-content; }
   @media (forced-colors: active) {

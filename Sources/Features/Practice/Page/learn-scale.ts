@@ -4,15 +4,23 @@ import { make, within } from "./dom.js";
 import { said } from "./language.js";
 import { KINDS, simplerTonic, stepText, thirdsOf } from "./learn-model.js";
 import { keyName } from "./music-names.js";
+import { showName } from "./name-view.js";
 import { learn as texts } from "./practice-texts.js";
 import { eachOf, saidOf } from "./sentence.js";
-import { read } from "./shell.js";
+import { follow, read, state } from "./shell.js";
 
 /** The facts of a scale; D♭ minor is read as C♯ minor. */
 export async function readScale(tonic: string, name: string) {
   const scale = await read("scale", { root: tonic, name });
   const simpler = simplerTonic(scale);
   return simpler ? read("scale", { root: simpler, name }) : scale;
+}
+
+/** The name of what is held stands before an element, unless it is asked for. */
+export function showHeld(before: Element, isSecret: () => boolean, signal: AbortSignal) {
+  const held = make("span", { class: "learn-held name small" });
+  before.before(held);
+  follow(["chord", "event:drill"], () => showName(held, isSecret() ? null : state.chord), signal);
 }
 
 /** Shows a scale in its places of the view. */

@@ -45,6 +45,8 @@ export const learnRules = `
   .learn-thirds tr[data-chosen] { font-weight: 700; }
   .learn-thirds tr[data-chosen] > * { font-weight: 700; }
   .learn-piano-bar { display: flex; flex-wrap: wrap; gap: 4px 14px; align-items: center; }
+  .learn-held { font-size: 1.25rem; min-width: 4rem; min-height: 1.75rem; white-space: nowrap; }
+  .chord-buttons .in-words { font-size: 0.75rem; text-align: center; }
   .learn-piano-bar input[type="range"] { accent-color: var(--ink); min-height: 36px; width: min(160px, 30vw); }
   .learn-piano-bar .mover { display: inline-flex; gap: 6px; align-items: center; margin-left: auto; }
   .learn-piano-bar .mover button { min-width: 44px; padding: 0; }
@@ -82,6 +84,7 @@ export const learnRules = `
     .learning .acts button { padding: 0 8px; font-size: 13px; }
     .learning .learn-panel .verdict { grid-column: 1 / -1; }
     .chord-buttons button { min-height: 44px; }
+    .chord-buttons .in-words { display: none; }
   }
   @media (min-width: 900px) and (min-height: 560px) { chordd-learn { overflow: auto; } }
 `;

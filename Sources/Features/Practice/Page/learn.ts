@@ -4,7 +4,7 @@ import { fill, make, useRules, within } from "./dom.js";
 import { DrillPiano } from "./drill-piano.js";
 import { said } from "./language.js";
 import { chordAsked, chordKeys, isDone, keyLabels, marksFrom, tonicFrom } from "./learn-model.js";
-import { drawScale, readScale, thirdsLines } from "./learn-scale.js";
+import { drawScale, readScale, showHeld, thirdsLines } from "./learn-scale.js";
 import { learnRules } from "./learn-style.js";
 import { keyName, scaleName } from "./music-names.js";
 import { verdictLine } from "./practice-lines.js";
@@ -13,7 +13,7 @@ import { CurrentSession } from "./practice-session.js";
 import { soundTask } from "./practice-sound.js";
 import { rules } from "./practice-style.js";
 import { learn as texts } from "./practice-texts.js";
-import { eachOf, saidOf } from "./sentence.js";
+import { eachOf, saidOf, spokenOf } from "./sentence.js";
 import { follow, latch, notice, read, sentenceOf, sound, state, View } from "./shell.js";
 import { remember, remembered } from "./storage.js";
 
@@ -72,6 +72,7 @@ class Learn extends View {
     const place = within(this, ".learn-piano", HTMLElement);
     this.piano = new DrillPiano(place, signal, { mayWiden: false });
     place.prepend(bar);
+    showHeld(within(bar, ".mover"), () => this.task !== null && TESTS.has(this.session?.drill ?? ""), signal);
     this.current = new CurrentSession(signal);
     this.current.addEventListener("change", () => this.show(), { signal });
     follow(["settings"], () => state.connected && this.load(), signal);
@@ -298,7 +299,7 @@ class Learn extends View {
     element.dataset.outcome = isSaid ? verdict.outcome : "open";
     if (isSaid) return element.replaceChildren(...verdictLine(verdict, task.prompt));
     if (running || !session || !summary) return element.replaceChildren();
-    const hasPlayed = isDone(session);
+    const hasPlayed = isDone(session) && summary.right > 0;
     element.dataset.outcome = hasPlayed ? "right" : "open";
     // The sentence about the result says how much was right.
     const words = session.drill === "scale-up" && hasPlayed && this.scale ? texts.hooray(keyName(this.scale.name)) : `${saidOf(session, "title")}:`;
@@ -347,7 +348,7 @@ class Learn extends View {
     within(place, ".chords-name").textContent = texts.chordsOf(keyName(scale.name));
     const list = within(place, ".chord-buttons", HTMLElement);
     fill(list, scale.triads, ({ numeral, symbol }) => JSON.stringify([scale.name, numeral, symbol]), (chord) => {
-      const button = make("button", { type: "button" }, make("b", {}, chord.symbol), make("small", {}, chord.numeral), make("span", { class: "unseen" }));
+      const button = make("button", { type: "button" }, make("b", {}, chord.symbol), make("small", {}, chord.numeral), make("small", { class: "in-words", "aria-hidden": "true" }, spokenOf(chord)), make("span", { class: "unseen" }));
       button.addEventListener("click", () => {
         const index = scale.triads.indexOf(chord);
         this.chosen = this.chosen === index ? -1 : index;

@@ -6,6 +6,8 @@ struct QualityReader {
   var openBracket: Int?
   /// Whether the last piece said that the seventh is major, and no number has followed.
   var awaitsNumber = false
+  /// Whether the last piece said that everything is altered: what follows says which tones that are.
+  var isAltered = false
   let start: Int
 
   static let expectation =
@@ -340,7 +342,12 @@ struct QualityReader {
       try insert(.minorSeventh, text, at: place)
     } else {
       let alteration = sign == "b" || sign == "-" ? -1 : 1
-      try insert(altered(number, alteration, text, at: place), text, at: place)
+      let degree = try altered(number, alteration, text, at: place)
+      if isAltered {
+        draft.tones = []
+        isAltered = false
+      }
+      try insert(degree, text, at: place)
     }
   }
 

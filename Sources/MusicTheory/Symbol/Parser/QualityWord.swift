@@ -264,7 +264,7 @@ extension QualityReader {
     }
   }
 
-  /// Levine's altered scale: every tension is altered, and there is no natural fifth.
+  /// Levine's altered scale: every tension is altered, and there is no natural fifth. `7alt(♭9♯9♯11)` names the tones that are meant.
   private mutating func alterEverything(_ text: String, at place: Int) throws(ChordSymbolError) {
     guard draft.triad == nil, draft.number == nil || draft.number == 7, draft.tones.isEmpty else {
       throw ChordSymbolError(.contradiction(text), at: place)
@@ -272,6 +272,7 @@ extension QualityReader {
     draft.number = 7
     draft.tones = .alteredExtensions
     draft.omissions.insert(.fifth)
+    isAltered = true
   }
 
   private mutating func readAddition() throws(ChordSymbolError) {

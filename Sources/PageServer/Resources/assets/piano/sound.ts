@@ -1,12 +1,18 @@
-// The built-in sound, for machines without a synthesizer: an electric piano of two sine tones, in Web Audio.
+// The built-in sound, for machines without a synthesizer: a piano, in Web Audio. Its model is loaded with the first sound.
+
+import type { PianoModel } from "./piano-model.js";
 
 const VOICES = 24;
-const LOUDEST = 0.34;
+const LOUDEST = 0.9;
+const MODEL = "piano-model";
 
 interface Voice {
   midi: number;
   gain: GainNode;
-  oscillators: OscillatorNode[];
+  /** None before the model is there. */
+  source: AudioBufferSourceNode | null;
+  /** When it is silent. */
+  until: number;
   released: boolean;
   /** Whether its end is known, so that it need not make room for others. */
   isEnding: boolean;
@@ -21,6 +27,9 @@ export class Sound {
   /** The audio context of all sound; none until the first sound. */
   context: AudioContext | null = null;
   master: GainNode | null = null;
+  model: PianoModel | null = null;
+  /** The model on its way. */
+  loading: Promise<unknown> | null = null;
 
   follow(piano: EventTarget) {
     const listen = (type: string, act: (detail: any) => void) =>
@@ -75,6 +84,11 @@ export class Sound {
     const context = (this.context ??= new AudioContext({ latencyHint: "interactive" }));
     const master = (this.master ??= this.build(context));
     if (context.state === "suspended") context.resume();
+    this.loading ??= import(`./${MODEL}.js`).then(({ PianoModel: Model }: typeof import("./piano-model.js")) => {
+      this.model = new Model(context);
+      this.model.prepare();
+      // Another sound tries again.
+    }).catch(() => (this.loading = null));
     return { context, master };
   }
 
@@ -93,31 +107,34 @@ export class Sound {
   start(midi: number, velocity: number, when?: number) {
     const { context, master } = this.wake();
     const begin = when ?? context.currentTime;
-    const frequency = 440 * 2 ** ((midi - 69) / 12);
     const strength = velocity / 127;
-    const decay = Math.min(5, Math.max(0.7, 3.2 * 2 ** ((60 - midi) / 24)));
+    // The harder the hammer, the brighter: its felt gives way less.
+    const frequency = Math.min(18_000, 440 * 2 ** ((midi - 69) / 12) * (2 + 12 * strength * strength) + 500 + 2500 * strength);
+    const felt = new BiquadFilterNode(context, { type: "lowpass", frequency, Q: 0.5 });
+    const gain = new GainNode(context, { gain: LOUDEST * (0.15 + 0.85 * strength ** 1.4) });
+    felt.connect(gain).connect(master);
 
-    const body = new OscillatorNode(context, { frequency });
-    const bell = new OscillatorNode(context, { frequency: frequency * 2, detune: 3 });
-    const depth = new GainNode(context, { gain: 0 });
-    const gain = new GainNode(context, { gain: 0 });
-    bell.connect(depth).connect(body.frequency);
-    body.connect(gain).connect(master);
-
-    depth.gain.setValueAtTime(frequency * (0.5 + 2.2 * strength * strength), begin);
-    depth.gain.exponentialRampToValueAtTime(frequency * 0.12, begin + 0.28);
-    gain.gain.setValueAtTime(0, begin);
-    gain.gain.linearRampToValueAtTime(LOUDEST * (0.25 + 0.75 * strength), begin + 0.004);
-    gain.gain.setTargetAtTime(0.0001, begin + 0.004, decay / 2.2);
-    for (const oscillator of [body, bell]) oscillator.start(begin);
-
-    const voice: Voice = { midi, gain, oscillators: [body, bell], released: false, isEnding: false };
-    body.onended = () => (this.voices = this.voices.filter((each) => each !== voice));
-    this.end(voice, begin + decay * 3, 0.05);
+    const voice: Voice = { midi, gain, source: null, until: Infinity, released: false, isEnding: false };
     this.voices.push(voice);
+    if (this.model) this.sound(voice, felt, begin);
+    else this.loading?.then(() => this.sound(voice, felt, begin));
     const sounding = this.voices.filter((each) => !each.isEnding);
     if (sounding.length > VOICES) this.cut(sounding[0]);
     return voice;
+  }
+
+  /** Begins a voice, unless it has ended while the model was on its way. */
+  sound(voice: Voice, felt: BiquadFilterNode, begin: number) {
+    const leave = () => (this.voices = this.voices.filter((each) => each !== voice));
+    if (!this.model || voice.until <= this.now) {
+      leave();
+      return;
+    }
+    voice.source = new AudioBufferSourceNode(felt.context, this.model.sound(voice.midi));
+    voice.source.connect(felt);
+    voice.source.onended = leave;
+    voice.source.start(Math.max(begin, this.now));
+    if (voice.until < Infinity) voice.source.stop(voice.until);
   }
 
   /** Ends the oldest voice for a new one. */
@@ -142,7 +159,8 @@ export class Sound {
   /** Fades a voice out, beginning at a time. */
   end(voice: Voice, when: number, fade: number = 0.09) {
     voice.gain.gain.setTargetAtTime(0, when, fade);
-    for (const oscillator of voice.oscillators) oscillator.stop(when + fade * 6);
+    voice.until = Math.min(voice.until, when + fade * 6);
+    voice.source?.stop(voice.until);
   }
 
   silence() {

@@ -15,8 +15,11 @@ class Look extends EventTarget {
     return chosen === "three" ? ENOUGH.matches : chosen === "auto" && TALL.matches;
   }
 
-  get hasStaff() {
-    return remembered("staff", "off") === "on";
+  /** The clefs of the staff, or `off`. */
+  get staff() {
+    const chosen = remembered("staff", "off");
+    // It was a switch once.
+    return chosen === "on" ? "grand" : chosen;
   }
 
   changed() {
@@ -28,16 +31,18 @@ export const look = new Look();
 
 /** Begins the controls in the menu. */
 export function beginLook() {
-  const [keyboards, staff] = [by("keyboards-shown", HTMLSelectElement), by("staff-shown", HTMLInputElement)];
+  const { clef } = messages.screens.choices;
+  const [keyboards, staff] = [by("keyboards-shown", HTMLSelectElement), by("staff-shown", HTMLSelectElement)];
   keyboards.append(...Object.entries(messages.header.keyboardsAre).map(([value, text]) => new Option(text, value)));
   keyboards.value = remembered("keyboards", "auto");
-  staff.checked = look.hasStaff;
+  staff.append(...["off", ...Object.keys(clef)].map((value) => new Option((clef as Record<string, string>)[value] ?? messages.header.staffOff, value)));
+  staff.value = look.staff;
   keyboards.addEventListener("change", () => {
     remember("keyboards", keyboards.value);
     look.changed();
   });
   staff.addEventListener("change", () => {
-    remember("staff", staff.checked ? "on" : "off");
+    remember("staff", staff.value);
     look.changed();
   });
   for (const size of [TALL, ENOUGH]) size.addEventListener("change", () => look.changed());

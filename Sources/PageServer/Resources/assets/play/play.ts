@@ -2,7 +2,7 @@
 
 import { BigName } from "./big-name.js";
 import { by, make, markup, within } from "./dom.js";
-import { showFacts } from "./facts.js";
+import { keyInForce, showFacts } from "./facts.js";
 import { beginHands } from "./hands.js";
 import { Keyboards } from "./keyboards.js";
 import { showBefore } from "./lists.js";
@@ -16,11 +16,12 @@ import { ShownChord } from "./shown-chord.js";
 import { Stage } from "./stage.js";
 import { StageChoices, SWITCHED, type Switched } from "./stage-choices.js";
 import { remember, remembered } from "./storage.js";
-import { staffOfHeld } from "./written.js";
 
 const root = document.documentElement;
 /** How many chords before are listed where there is space. */
 const MOST = 16;
+/** Draws the staff; only who wants one loads it. */
+const STAFF = "written";
 
 customElements.define("chordd-play", class extends View {
   open(signal: AbortSignal) {
@@ -103,22 +104,26 @@ function beginFoot(foot: HTMLElement, button: HTMLElement) {
 }
 
 /**
- * The held notes on a grand staff, where it was switched on.
+ * The held notes on a staff with the signature of the key, where it was switched on.
  *
  * @param others tell when it may have been switched
  */
 function showStaff(box: HTMLElement, others: EventTarget[], signal: AbortSignal) {
   let drawn = "";
-  const show = () => {
-    box.hidden = !look.hasStaff && !(root.classList.contains("stage") && root.hasAttribute("data-stage-staff"));
+  let draw: typeof import("./written.js").staffOfHeld | undefined;
+  const show = async () => {
+    const isOff = look.staff === "off";
+    box.hidden = isOff && !(root.classList.contains("stage") && root.hasAttribute("data-stage-staff"));
     if (box.hidden) return;
-    const text = JSON.stringify([state.chord?.notes, state.noteNames]);
+    draw ??= (await import(`./${STAFF}.js`) as typeof import("./written.js")).staffOfHeld;
+    const clefs = isOff ? "grand" : look.staff as "grand";
+    const text = JSON.stringify([state.chord?.notes, state.noteNames, keyInForce(state, state.chord), clefs]);
     if (text === drawn && box.hasChildNodes()) return;
     drawn = text;
-    box.replaceChildren(staffOfHeld(state));
+    box.replaceChildren(draw(state, clefs));
   };
   for (const each of [look, ...others]) each.addEventListener("change", show, { signal });
-  state.follow(["chord", "connection"], show, signal);
+  state.follow(["chord", "connection", "heardKey", "settings"], show, signal);
 }
 
 function content() {

@@ -27,7 +27,7 @@ export function beginMenu(button: HTMLButtonElement, choices: HTMLElement) {
   });
   // A choice that opens something else closes the menu.
   choices.addEventListener("click", ({ target }) => {
-    if (!(target instanceof Element) || !target.closest("a, #settings, #open-network, #stage-from-menu, #save-now")) return;
+    if (!(target instanceof Element) || !target.closest("a, #settings, #help, #open-network, #stage-from-menu, #save-now")) return;
     show(false);
     // Before it opens: the focus comes back to where it was.
     button.focus();

@@ -12,10 +12,13 @@ import { beginMenu, beginSign } from "./menu.js";
 import { beginTheme } from "./theme-switch.js";
 import { beginLook } from "./look.js";
 import { openNetwork } from "./network.js";
+import { offerParts } from "./optional-parts.js";
 import { at } from "./root.js";
 import { Views } from "./views.js";
 
 const { header, network, screens } = messages;
+/** Loaded when it is opened. */
+const HELP = "help";
 
 by("key-place").append(markup`
   <label id="key-chip" class="worded"><span class="caption">${header.key}</span> <span id="key-shown"></span> <span id="key-how" class="caption"></span>
@@ -25,12 +28,14 @@ by("choices").append(markup`
   <div id="key-in-menu"></div>
   <label><span>${header.style}</span><select id="style"></select></label>
   <label><span>${header.keyboards}</span><select id="keyboards-shown">${""}</select></label>
-  <label class="switch"><span>${header.staff}</span><input id="staff-shown" type="checkbox" role="switch"></label>
+  <label><span>${header.staff}</span><select id="staff-shown">${""}</select></label>
+  <div id="optional"></div>
   <button id="theme" type="button"><span>${header.colors}</span> <span class="value"></span></button>
   <button id="stage-from-menu" type="button"><span>${header.stage}</span> <kbd>F</kbd></button>
   <a id="screens" href="${at("/screens")}">${screens.title}</a>
   <button id="open-network" type="button" hidden>${network.title}</button>
-  <button id="settings" type="button">${header.settings}</button>`);
+  <button id="settings" type="button">${header.settings}</button>
+  <button id="help" type="button">${header.help}</button>`);
 parts.open("header", by("look-up"), new AbortController().signal);
 beginSign(by("look-up-sign", HTMLButtonElement), by("look-up"));
 by("skip").textContent = messages.header.skip;
@@ -46,7 +51,9 @@ new Drawer(state, notice);
 beginLook();
 by("stage-from-menu").addEventListener("click", () => document.getElementById("stage")?.click());
 by("open-network").addEventListener("click", openNetwork);
+by("help").addEventListener("click", () => import(`./${HELP}.js`).then(({ openHelp }: typeof import("./help.js")) => openHelp(), () => notice.show(messages.views.partFailed)));
 state.follow(["connection", "settings"], () => (by("open-network").hidden = !state.owner));
+offerParts(state, by("optional"));
 parts.load("page", () => notice.show(messages.views.partFailed));
 new Announcer(state, by("announcer"));
 returnFocus(() => keys.enabled && state.playable);

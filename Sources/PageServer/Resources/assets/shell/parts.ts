@@ -2,6 +2,7 @@
 
 import type { Attempt } from "./api.js";
 import { bundled } from "./bundled-parts.js";
+import { isWanted } from "./optional-parts.js";
 import type { State } from "./state.js";
 
 /** The page, and the screens for others. */
@@ -65,14 +66,14 @@ export class Parts {
   }
 
   /**
-   * Brings the parts that chordd names with its greeting for this screen, each of them once.
+   * Brings the parts that chordd names with its greeting for this screen, each of them once; one with a title when it is wanted.
    *
    * @param failed is called for one that cannot be loaded
    */
   load(screen: Screen, failed: () => unknown, load: Load = (name) => import(`./${name}.js`)) {
     const known = new Set();
-    this.state.follow(["connection"], () => {
-      for (const { name } of this.state.parts.filter((part) => part.screen === screen && !known.has(part.name))) {
+    this.state.follow(["connection", "options"], () => {
+      for (const { name } of this.state.parts.filter((part) => part.screen === screen && !known.has(part.name) && (!part.title || isWanted(part.name)))) {
         known.add(name);
         // At once: what is here already is there with the first name.
         if (bundled[name]) this.fill(bundled[name]);

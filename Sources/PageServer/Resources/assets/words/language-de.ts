@@ -25,9 +25,9 @@ const messages: typeof import("./messages.js").messages = {
 
   header: {
     listening: "suche Tonart", lookUp: "Akkord, Tonleiter oder Tonart nachschlagen", notKept: "noch nicht gespeichert",
-    keyboards: "Klaviaturen", keyboardsAre: { auto: "automatisch", one: "eine", three: "drei" }, staff: "Notenzeilen",
+    keyboards: "Klaviaturen", keyboardsAre: { auto: "automatisch", one: "eine", three: "drei" }, staff: "Notenzeilen", staffOff: "keine",
     key: "Tonart", keyByEar: "nach Gehör", noKey: "keine", style: "Schreibweise", forPrograms: "für Programme",
-    settings: "Einstellungen", colors: "Farben", menu: "Menü", skip: "Zum Inhalt springen",
+    settings: "Einstellungen", help: "Hilfe", colors: "Farben", menu: "Menü", skip: "Zum Inhalt springen",
     themes: { auto: "automatisch", light: "hell", dark: "dunkel" },
     stage: "Bühne", stageHint: "Nur der Name, im Vollbild (F)", save: "Speichern",
     unsaved: (names) => `Bis zum Neustart: ${names.join(", ")}`,
@@ -308,7 +308,25 @@ const circle: typeof import("./circle-texts.js").texts = {
   letters: { tonic: "T", subdominant: "S", dominant: "D" },
   present: (name, numeral, what) => `Jetzt: ${name}, ${numeral}, ${what}`,
   presentIn: (name, numeral) => `Jetzt: ${name}, ${numeral}`,
+  degrees: {
+    title: "Die Akkorde der Tonart, und warum",
+    because: (reasons, percent) => `– ${reasons.join("; ")}${reasons.length ? "; " : ""}zu ${percent} % sicher.`,
+    possible: "Auch möglich:", unlikely: "Unwahrscheinlich:", asGood: "ein genauso guter Name",
+  },
   presentElsewhere: (name) => `Jetzt: ${name}, kein Akkord dieser Tonart`,
+};
+
+const help: typeof import("./help-texts.js").texts = {
+  title: "Hilfe", close: "Schließen",
+  keys: "Auf den Tasten", marks: "Wenn etwas gefragt ist", names: "In einem Namen", shortcuts: "Mit der Tastatur",
+  signs: {
+    lower: "die untere Hand spielt sie", upper: "die obere Hand spielt sie", both: "beide Hände spielen diesen Ton, in irgendeiner Oktave",
+    held: "nur das Pedal hält sie", in: "richtig, oder im Akkord", out: "falsch, oder nicht darin", missing: "fehlt: spiel sie dazu",
+    number: "über einer Taste ihr Ton; darunter die Stufe im Akkord, 1 bis 13",
+    polychord: "zwei Akkorde zugleich: der obere steht über dem Strich, der untere darunter",
+    slash: "ein Akkord über einem anderen Bass", guess: "die Tonart ist geraten, zu weniger als 70 % sicher",
+  },
+  pressing: { F: "Bühne an und aus", "/": "etwas nachschlagen", Escape: "schließen, was offen ist" },
 };
 
 const diary: typeof import("./diary-texts.js").texts = {
@@ -538,7 +556,8 @@ const combine: typeof import("./combine-texts.js").texts = {
   slashSigns: "dasselbe als Slash-Akkord",
   noMatch: "passt nicht",
   matches: (name, how) => `ergibt ${name}, ${how}`,
-  count: (found, all) => `${found} von ${all} passen`,
+  count: (found, all, other) => `${found} von ${all} passen zu ${other}`,
+  asKeys: "Als Tasten",
 
   fits: {
     upper: (given) => `Akkorde über ${given}`,
@@ -692,6 +711,7 @@ const lookUp: typeof import("./look-up-texts.js").texts = {
     inKey: (key) => `in ${key}`,
   },
 
+  intervals: { title: "Intervalle", caption: "Jeder Ton über jedem tieferen", signs: ["v", "k", "r", "g", "ü"] },
   copies: {
     copied: (format) => `Kopiert: ${format}.`,
     notCopied: "Der Browser lässt diese Seite nicht kopieren; markiere stattdessen den Text.",
@@ -946,7 +966,7 @@ const server: Server = {
     Play: "Spielen", Practice: "Üben", Learn: "Lernen", Combine: "Kombinieren", Chord: "Akkord", Scale: "Tonleiter", "Circle of fifths": "Quintenzirkel", Circle: "Quintenzirkel", Diary: "Tagebuch",
     Charts: "Charts", "Lead sheets": "Leadsheets", Sheets: "Leadsheets", Bookmarks: "Lesezeichen", Today: "Heute", Drills: "Übungen", Tunes: "Stücke", Progress: "Fortschritt", History: "Verlauf",
     Chords: "Akkorde",
-    "standard input": "Standardeingabe", "MIDI file": "MIDI-Datei", Text: "Text",
+    "standard input": "Standardeingabe", "MIDI file": "MIDI-Datei", Text: "Text", "Degrees and why": "Stufen und warum",
   },
   spoken: (words) => spokenWords(words),
 };
@@ -963,6 +983,6 @@ function spokenWords(words: string) {
     .replace(/\bmajor (?=seven|nine|eleven|thirteen)/gu, "Major ").split(" ").map((word) => SPOKEN[word] ?? word).join(" ");
 }
 
-const catalog: Catalog = { messages, form, charts, circle, diary, nowhere, sheet, combine, explore, lookUp, practice, learn, statistics, practiceReport, server, sentences };
+const catalog: Catalog = { messages, form, charts, circle, help, diary, nowhere, sheet, combine, explore, lookUp, practice, learn, statistics, practiceReport, server, sentences };
 
 export { catalog as default };

@@ -25,9 +25,9 @@ const messages: typeof import("./messages.js").messages = {
 
   header: {
     listening: "escuchando", lookUp: "Buscar un acorde, una escala o una tonalidad", notKept: "aún sin guardar",
-    keyboards: "Teclados", keyboardsAre: { auto: "automático", one: "uno", three: "tres" }, staff: "Pentagrama",
+    keyboards: "Teclados", keyboardsAre: { auto: "automático", one: "uno", three: "tres" }, staff: "Pentagrama", staffOff: "ninguno",
     key: "Tonalidad", keyByEar: "de oído", noKey: "ninguna", style: "Cifrado", forPrograms: "para programas",
-    settings: "Ajustes", colors: "Colores", menu: "Menú", skip: "Ir al contenido",
+    settings: "Ajustes", help: "Ayuda", colors: "Colores", menu: "Menú", skip: "Ir al contenido",
     themes: { auto: "automático", light: "claro", dark: "oscuro" },
     stage: "Escenario", stageHint: "Solo el nombre, a pantalla completa (F)", save: "Guardar",
     unsaved: (names) => `Hasta el reinicio: ${names.join(", ")}`,
@@ -308,7 +308,25 @@ const circle: typeof import("./circle-texts.js").texts = {
   letters: { tonic: "T", subdominant: "S", dominant: "D" },
   present: (name, numeral, what) => `Ahora: ${name}, ${numeral}, ${what}`,
   presentIn: (name, numeral) => `Ahora: ${name}, ${numeral}`,
+  degrees: {
+    title: "Los acordes de la tonalidad, y por qué",
+    because: (reasons, percent) => `– ${reasons.join("; ")}${reasons.length ? "; " : ""}${percent} % de seguridad.`,
+    possible: "También posible:", unlikely: "Poco probable:", asGood: "un nombre igual de bueno",
+  },
   presentElsewhere: (name) => `Ahora: ${name}, ajeno a esta tonalidad`,
+};
+
+const help: typeof import("./help-texts.js").texts = {
+  title: "Ayuda", close: "Cerrar",
+  keys: "En las teclas", marks: "Cuando se pregunta algo", names: "En un nombre", shortcuts: "Con el teclado",
+  signs: {
+    lower: "la toca la mano inferior", upper: "la toca la mano superior", both: "las dos manos tocan esta nota, en cualquier octava",
+    held: "solo la sostiene el pedal", in: "correcta, o en el acorde", out: "incorrecta, o fuera de él", missing: "falta: tócala también",
+    number: "sobre una tecla, su nota; debajo, el grado en el acorde, de 1 a 13",
+    polychord: "dos acordes a la vez: el de arriba sobre la línea, el de abajo debajo",
+    slash: "un acorde sobre otro bajo", guess: "la tonalidad es una suposición, con menos del 70 % de seguridad",
+  },
+  pressing: { F: "escenario, sí y no", "/": "buscar algo", Escape: "cerrar lo que está abierto" },
 };
 
 const diary: typeof import("./diary-texts.js").texts = {
@@ -538,7 +556,8 @@ const combine: typeof import("./combine-texts.js").texts = {
   slashSigns: "lo mismo como acorde con otro bajo",
   noMatch: "no encaja",
   matches: (name, how) => `forma ${name}, ${how}`,
-  count: (found, all) => `encajan ${found} de ${all}`,
+  count: (found, all, other) => `encajan ${found} de ${all} con ${other}`,
+  asKeys: "Como teclas",
 
   fits: {
     upper: (given) => `Acordes sobre ${given}`,
@@ -692,6 +711,7 @@ const lookUp: typeof import("./look-up-texts.js").texts = {
     inKey: (key) => `en ${key}`,
   },
 
+  intervals: { title: "Intervalos", caption: "Cada nota sobre cada una más grave", signs: ["d", "m", "J", "M", "A"] },
   copies: {
     copied: (format) => `Copiado: ${format}.`,
     notCopied: "El navegador no deja copiar a esta página; selecciona el texto.",
@@ -946,7 +966,7 @@ const server: Server = {
     Play: "Tocar", Practice: "Practicar", Learn: "Aprender", Combine: "Combinar", Chord: "Acorde", Scale: "Escala", "Circle of fifths": "Círculo de quintas", Circle: "Círculo de quintas", Diary: "Diario",
     Charts: "Partituras", "Lead sheets": "Lead sheets", Sheets: "Lead sheets", Bookmarks: "Marcadores", Today: "Hoy", Drills: "Ejercicios", Tunes: "Temas", Progress: "Progreso", History: "Historial",
     Chords: "Acordes",
-    "standard input": "entrada estándar", "MIDI file": "Archivo MIDI", Text: "Texto",
+    "standard input": "entrada estándar", "MIDI file": "Archivo MIDI", Text: "Texto", "Degrees and why": "Grados y por qué",
   },
   spoken: (words) => words.replaceAll("A-", "A ").replace(/\bhalf[- ]diminished\b/gu, "semidisminuido").replace(/\bmajor (?=seven|nine|eleven|thirteen)/gu, "maj ").split(" ").map((word) => SPOKEN[word] ?? word).join(" "),
 };
@@ -957,6 +977,6 @@ const SPOKEN: Record<string, string> = {
   four: "cuatro", five: "cinco", six: "seis", seven: "siete", nine: "nueve", eleven: "once", thirteen: "trece", over: "sobre", above: "encima de", note: "nota", double: "doble",
 };
 
-const catalog: Catalog = { messages, form, charts, circle, diary, nowhere, sheet, combine, explore, lookUp, practice, learn, statistics, practiceReport, server, sentences };
+const catalog: Catalog = { messages, form, charts, circle, help, diary, nowhere, sheet, combine, explore, lookUp, practice, learn, statistics, practiceReport, server, sentences };
 
 export { catalog as default };

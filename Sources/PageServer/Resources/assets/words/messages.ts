@@ -27,11 +27,11 @@ const english = {
 
   header: {
     key: "Key", keyByEar: "by ear", noKey: "none", listening: "listening", style: "Style", forPrograms: "for programs",
-    settings: "Settings", colors: "Colors", menu: "Menu", skip: "Skip to the content", lookUp: "Look up a chord, a scale or a key",
+    settings: "Settings", help: "Help", colors: "Colors", menu: "Menu", skip: "Skip to the content", lookUp: "Look up a chord, a scale or a key",
     notKept: "not kept yet",
     keyboards: "Keyboards",
     keyboardsAre: { auto: "as fits", one: "one", three: "three" } as Record<string, string>,
-    staff: "Staff",
+    staff: "Staff", staffOff: "none",
     themes: { auto: "auto", light: "light", dark: "dark" } as Record<string, string>,
         stage: "Stage", stageHint: "The name alone, on the full screen (F)", save: "Save",
     unsaved: (names: string[]) => `Until the restart: ${names.join(", ")}`,
