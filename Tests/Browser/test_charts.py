@@ -138,6 +138,17 @@ def test_two_long_chords_of_a_bar_do_not_touch(browser, daemon):
             name_notes(page, "english")
 
 
+def begin_set(page, name):
+    page.page.get_by_role("textbox", name="Name").fill(name)
+    page.page.get_by_role("button", name="Keep").click()
+    page.page.wait_for_selector(f".chart-set[aria-label='{name}']")
+
+
+def add(page, name, to):
+    page.page.get_by_label(f"Add to …: {name}").select_option(to)
+    page.page.locator(f".chart-set[aria-label='{to}'] li", has_text=name).last.wait_for()
+
+
 def test_a_file_of_charts_is_added_and_put_into_a_set_list(browser, daemon):
     with chart(daemon), visit(browser, daemon, "/charts") as page:
         blues = "Blues\n| C7 | F7 | C7 | G7 |\n"
@@ -149,10 +160,9 @@ def test_a_file_of_charts_is_added_and_put_into_a_set_list(browser, daemon):
         page.page.get_by_label("Add files").set_input_files(other)
         page.wait_until("document.querySelector('.charts-words').textContent === 'blues 2.txt is there already'")
         ask(daemon, "chart-delete", {"file": "blues 2.txt"})
-        page.page.get_by_text("New set list").click()
-        page.page.get_by_role("textbox", name="Name").fill("Friday")
-        page.page.get_by_label("Charts, one a line").fill("Two Colors\nBlues +2")
-        page.page.get_by_role("button", name="Keep").click()
+        begin_set(page, "Friday")
+        add(page, "Two Colors", "Friday")
+        add(page, "Blues", "Friday")
         page.page.get_by_role("button", name="Play: Friday").click()
         page.wait_until("document.querySelector('.chosen-chart .facts').textContent.includes('Friday 1, then Blues')")
         page.page.get_by_role("combobox", name="In", exact=True).select_option("3")
@@ -237,19 +247,89 @@ def test_the_tempo_of_a_compound_meter_counts_dotted_beats(browser, daemon):
             ask(daemon, "chart-delete", {"file": file})
 
 
-def test_a_set_list_with_a_chart_that_is_missing_is_refused(browser, daemon):
-    with chart(daemon), visit(browser, daemon, "/charts") as page:
-        page.page.get_by_text("New set list").click()
-        page.page.get_by_role("textbox", name="Name").fill("Sunday")
-        lines = page.page.get_by_label("Charts, one a line")
-        lines.fill("Two Colors\nTwo Colours")
-        page.page.get_by_role("button", name="Keep").click()
-        page.page.get_by_text('there is no chart "Two Colours"; did you mean Two Colors?', exact=True).wait_for(state="visible")
-        page.take_refusal("set-save", 404)
-        # The words stay, to be corrected.
-        assert lines.input_value() == "Two Colors\nTwo Colours"
-        assert not any(each["name"] == "Sunday" for each in read(daemon, "charts")["sets"])
-        lines.fill("Two Colors\nTwo Colors +2")
-        page.page.get_by_role("button", name="Keep").click()
-        page.page.get_by_role("button", name="Play: Sunday").wait_for(state="visible")
-        ask(daemon, "set-delete", {"set": "Sunday"})
+def order(daemon, name):
+    found = [each["charts"] for each in read(daemon, "charts")["sets"] if each["name"] == name]
+    return [(line["name"], line["transpose"]) for line in found[0]] if found else []
+
+
+def test_a_set_list_is_built_by_touch(browser, daemon):
+    """Added to, put in order by buttons and by a finger, in a key with its name, and kept each time."""
+    blues = base64.b64encode(b"Blues\nF major\n\n| F7 | Bb7 | F7 | C7 |\n").decode()
+    ask(daemon, "chart-import", {"name": "blues.txt", "base64": blues})
+    try:
+        with chart(daemon), visit(browser, daemon, "/charts", viewport={"width": 390, "height": 844}, has_touch=True) as page:
+            begin_set(page, "Sunday")
+            add(page, "Two Colors", "Sunday")
+            add(page, "Blues", "Sunday")
+            assert order(daemon, "Sunday") == [("Two Colors", 0), ("Blues", 0)]
+            key = page.page.locator(".chart-set li:nth-child(2) select")
+            assert key.evaluate("(each) => [...each.options].map((option) => option.text)") == [
+                "C major", "D♭ major", "D major", "E♭ major", "E major", "F major", "G♭ major", "G major", "A♭ major", "A major", "B♭ major", "B major"]
+            key.select_option(label="G major")
+            wait_for("the key is kept", lambda: order(daemon, "Sunday"), lambda lines: lines == [("Two Colors", 0), ("Blues", 2)])
+            page.page.get_by_label("Earlier: Blues").tap()
+            wait_for("the order is kept", lambda: order(daemon, "Sunday"), lambda lines: lines == [("Blues", 2), ("Two Colors", 0)])
+            # A finger on the grip takes the row below the other one.
+            page.wait_until("document.querySelector('.chart-set li b').textContent === 'Blues'")
+            page.settle()
+            grips = page.page.locator(".chart-set .grip")
+            grips.first.scroll_into_view_if_needed()
+            first, second = (grips.nth(at).bounding_box() for at in (0, 1))
+            touch = page.context.new_cdp_session(page.page)
+            for kind, box in (("touchStart", first), ("touchMove", second), ("touchEnd", None)):
+                points = [{"x": box["x"] + 20, "y": box["y"] + 30}] if box else []
+                touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+            wait_for("the order is kept", lambda: order(daemon, "Sunday"), lambda lines: lines == [("Two Colors", 0), ("Blues", 2)])
+            page.page.reload()
+            page.wait_for_connection()
+            page.page.wait_for_selector(".chart-set[aria-label='Sunday'] li")
+            page.page.get_by_label("Leave out: Blues").tap()
+            wait_for("it is left out", lambda: order(daemon, "Sunday"), lambda lines: lines == [("Two Colors", 0)])
+    finally:
+        with contextlib.suppress(OSError):
+            ask(daemon, "set-delete", {"set": "Sunday"})
+        ask(daemon, "chart-delete", {"file": "blues.txt"})
+
+
+LISTED = """(() => {
+    const row = [...document.querySelectorAll('.chart-list li')].find((each) => each.querySelector('b').textContent === 'Two Colors');
+    return [...row.querySelectorAll('.facts span')].map((each) => each.textContent).slice(0, 3);
+})()"""
+SIZES = ((360, 640), (390, 844), (667, 375), (844, 390), (768, 1024), (1024, 600), (1280, 800), (1920, 1080), (3840, 2160))
+# Parts that scroll in the page that scrolls, and what is cut or outside.
+INSIDE = """[...document.querySelectorAll('main *')].filter((each) => each.checkVisibility() && !each.closest('select, svg, .unseen')
+    && ['auto', 'scroll'].includes(getComputedStyle(each).overflowY) && each.scrollHeight > each.clientHeight + 2).map((each) => each.className)"""
+WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+def test_charts_are_rows_with_facts_and_nothing_scrolls_in_the_page(browser, daemon):
+    with chart(daemon):
+        ask(daemon, "chart-choose", {"chart": "Two Colors"})
+        for language, key in (("en", "C major"), ("de", "C-Dur"), ("es", "C mayor")):
+            with visit(browser, daemon, f"/charts?lang={language}", has_touch=True) as page:
+                page.wait_until("document.querySelectorAll('.chosen-chart .bar').length === 16 && document.querySelector('.chart-list li')")
+                assert page.page.evaluate("document.querySelector('.chosen-chart select').selectedOptions[0].text") == key
+                assert page.page.evaluate(LISTED) == [key, f"♩ = {BEATS_A_MINUTE}", "4/4"]
+                for width, height in SIZES:
+                    page.resize(width, height)
+                    assert page.page.evaluate(INSIDE) == [] and page.page.evaluate(WIDE) <= 0, (language, width, height)
+
+
+def test_a_chart_and_a_set_print_as_sheets_do(browser, daemon):
+    with chart(daemon):
+        ask(daemon, "chart-choose", {"chart": "Two Colors"})
+        ask(daemon, "set-save", {"set": "Friday", "charts": "Two Colors +2"})
+        try:
+            with visit(browser, daemon, "/charts", color_scheme="dark") as page:
+                page.page.wait_for_selector(".chart-set li")
+                page.page.emulate_media(media="print")
+                seen = "(selector) => document.querySelector(selector).checkVisibility()"
+                for selector, is_seen in (("header", False), (".chart-list", False), (".chart-sets", False), (".chosen-chart h2", True), (".chosen-chart .bar", True), ("#views", False)):
+                    assert page.page.evaluate(seen, selector) == is_seen, selector
+                assert page.page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+                page.page.evaluate("document.documentElement.classList.add('printing-set'), document.querySelector('.chart-set').classList.add('to-print')")
+                for selector, is_seen in ((".chosen-chart", False), (".chart-set li b", True), (".chart-set .printed", True), (".chart-set select", False)):
+                    assert page.page.evaluate(seen, selector) == is_seen, selector
+                assert page.page.inner_text(".chart-set .printed") == "D major"
+        finally:
+            ask(daemon, "set-delete", {"set": "Friday"})

@@ -15,6 +15,7 @@ public struct ChartBook: Hashable, Sendable {
     public let title: String
     /// How many bars are played; 0 of a song without chords.
     public let bars: Int
+    public let facts: ListedFacts
   }
 
   public private(set) var tunes: [Chart] = []
@@ -41,7 +42,8 @@ public struct ChartBook: Hashable, Sendable {
   mutating func add(_ tune: Chart, _ problems: ChartProblems = ChartProblems()) {
     let isWordsAlone = takesWords && tune.isWordsAlone
     do throws(ChartError) {
-      let entry = Entry(title: tune.title, bars: isWordsAlone ? 0 : try tune.played().bars.count)
+      let bars = isWordsAlone ? 0 : try tune.played().bars.count
+      let entry = Entry(title: tune.title, bars: bars, facts: ListedFacts(tune))
       switch wanted {
       case .all: tunes.append(tune)
       case .only(let place): if place == entries.count { tunes.append(tune) }

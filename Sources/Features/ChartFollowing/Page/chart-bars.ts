@@ -12,7 +12,7 @@ export function showBars(state: State, element: HTMLElement, signal?: AbortSigna
   element.setAttribute("role", "group");
   let drawn = "";
   let marked = -1;
-  const mark = () => {
+  const mark = (): void => {
     const form = formOf(state);
     const now = form?.bar ? form.bar - 1 : -1;
     if (now === marked) return;
@@ -21,10 +21,13 @@ export function showBars(state: State, element: HTMLElement, signal?: AbortSigna
     const bar = element.children[now];
     if (!(bar instanceof HTMLElement)) return;
     bar.setAttribute("aria-current", "true");
+    const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
+    // Where the page scrolls, and not the chart in it.
+    if (getComputedStyle(element).overflowY === "visible") return bar.scrollIntoView({ block: "nearest", behavior });
     // The line that is played and the one behind it are in sight.
     const top = bar.getBoundingClientRect().top - element.getBoundingClientRect().top + element.scrollTop;
     if (top < element.scrollTop || top + 2 * bar.offsetHeight > element.scrollTop + element.clientHeight) {
-      element.scrollTo({ top: Math.max(0, top - bar.offsetHeight / 2), behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+      element.scrollTo({ top: Math.max(0, top - bar.offsetHeight / 2), behavior });
     }
   };
   const show = () => {

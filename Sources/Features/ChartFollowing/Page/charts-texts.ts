@@ -23,7 +23,7 @@ const english = {
   search: "Search", previous: "Before", next: "Next",
   following: (name: string) => `then ${name}`,
   remove: "Remove", removeAsk: (file: string) => `Remove the file ${file} with all its charts?`, cancel: "Cancel",
-  sets: "Set lists", setNew: "New set list", setName: "Name", setCharts: "Charts, one a line, with +2 behind those that are two semitones higher", setSave: "Keep",
+  sets: "Set lists", setNew: "New set list", setName: "Name", print: "Print", add: "Add to …", up: "Earlier", down: "Later", leaveOut: "Leave out", setSave: "Keep",
   play: "Play", missing: "not there",
   added: (count: number) => `${count} ${count === 1 ? "chart" : "charts"} added`,
   shared: "Keep what was shared?", sharedNothing: "There is no text and no file in what was shared. Copy the words of the song themselves, and share or paste them.",

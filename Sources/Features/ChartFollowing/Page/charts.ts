@@ -1,10 +1,11 @@
 // The charts: the one that is followed, in large bars, and the list to choose from, to add to, and to put in the order of an evening.
 
 import { showBars } from "./chart-bars.js";
-import { tempoField } from "./charts-model.js";
+import { button, ChartSets, keyList } from "./chart-sets.js";
+import { tempoField, tempoOf } from "./charts-model.js";
 import { rules } from "./charts-style.js";
 import { texts } from "./charts-texts.js";
-import { type Attributes, fill, isTyping, make, useRules } from "./dom.js";
+import { fill, isTyping, make, useRules } from "./dom.js";
 import { chartOf, lengthsOf } from "./followed.js";
 import { loadSheet } from "./load-sheet.js";
 import { keyName } from "./music-names.js";
@@ -21,16 +22,9 @@ useRules(rules);
 const PIECE = 9000;
 /** Charts that are listed; a collection has thousands. */
 const MOST = 100;
-const KEYS = [0, 1, 2, 3, 4, 5, 6, -1, -2, -3, -4, -5, -6];
 
 /** Play has it by this name, too. */
 const OFFER = "tune-offer";
-
-function button(words: string, act: () => unknown, attributes: Attributes = {}) {
-  const element = make("button", { type: "button", ...attributes }, words);
-  element.addEventListener("click", () => act());
-  return element;
-}
 
 class ChartsPage extends View {
   declare signal?: AbortSignal;
@@ -38,7 +32,7 @@ class ChartsPage extends View {
   declare search?: HTMLInputElement;
   declare rows?: HTMLUListElement;
   declare more?: HTMLParagraphElement;
-  declare sets?: HTMLElement;
+  declare sets?: ChartSets;
 
   charts: Charts | null = null;
   /** Shows the tempo that was chosen. */
@@ -51,13 +45,13 @@ class ChartsPage extends View {
     this.search.addEventListener("input", () => this.list());
     this.rows = make("ul", { class: "chart-list" });
     this.more = make("p", { class: "charts-words" });
-    this.sets = make("section", { class: "chart-sets charts-writers" });
+    this.sets = new ChartSets(() => this.load(), () => this.list());
     const offer = make("div");
     this.append(
       make("header", { class: "charts-head" }, make("h1", { tabindex: -1 }, texts.title),
         make("details", { class: "help" }, make("summary", {}, texts.help), ...texts.helpLines.map((line) => make("p", {}, line)))),
       this.words, offer, this.chosen(signal),
-      make("div", { class: "charts-acts charts-writers" }, this.search, this.files()), this.rows, this.more, this.sets);
+      make("div", { class: "charts-acts charts-writers" }, this.search, this.files()), this.rows, this.more, this.sets.element);
     import(`./${OFFER}.js`).then(({ showOffer }: typeof import("./tune-offer.js")) => signal.aborted || showOffer({ element: offer, signal, state, attempt }), () => {});
     this.receive(signal);
     this.askForShared();
@@ -105,7 +99,7 @@ class ChartsPage extends View {
   chosen(signal: AbortSignal) {
     const title = make("h2");
     const facts = make("span", { class: "facts" });
-    const keys = make("select", { "aria-label": texts.key }, ...KEYS.map((count) => new Option(count ? texts.semitones(count) : texts.original, String(count))));
+    const keys = keyList([], 0, { "aria-label": texts.key });
     const tempo = make("input", { type: "number", min: 20, max: 1000, inputmode: "numeric", "aria-label": texts.tempo, title: texts.tempo });
     const sign = make("span");
     // The tempo of the chart stands behind the empty field: it is not a wish of the player.
@@ -114,6 +108,8 @@ class ChartsPage extends View {
       const isKnown = chart && choice && choice.name === chart.name;
       if (document.activeElement !== tempo) tempo.value = isKnown && choice.tempo !== null ? String(choice.tempo) : "";
       if (!isKnown) return;
+      if (document.activeElement !== keys) keys.replaceChildren(...keyList(choice.keys, chart.transpose, {}).children);
+      keys.value = String(chart.transpose);
       const field = tempoField(choice, chart.tempo, tempo.value);
       sign.textContent = field.sign;
       tempo.placeholder = choice.tempo === null ? field.placeholder : "";
@@ -133,7 +129,7 @@ class ChartsPage extends View {
     const forget = button(texts.forget, () => attempt("chart-forget", { chart: chartOf(state)?.name ?? "" }), { title: texts.forgetWhat });
     const [next, bars, sheet] = [make("div"), make("div"), make("div")];
     const box = make("section", { class: "chosen-chart", hidden: true }, make("header", {}, title, facts,
-      make("span", { class: "charts-acts charts-writers" }, keys, label, forget, ...turns, button(texts.none, () => attempt("chart-choose", {})))), next, bars, sheet);
+      make("span", { class: "charts-acts charts-writers" }, keys, label, forget, ...turns, button(texts.print, () => print()), button(texts.none, () => attempt("chart-choose", {})))), next, bars, sheet);
     showNext(state, next, { signal });
     showBars(state, bars, signal);
     loadSheet(state, sheet, { signal, here: (line) => attempt("chart-here", line) });
@@ -200,17 +196,33 @@ class ChartsPage extends View {
     const wanted = search.value.trim().toLowerCase();
     const found = charts.charts.filter(({ name }) => name.toLowerCase().includes(wanted));
     const chosen = charts.chosen?.name;
-    fill(rows, found.slice(0, MOST), (row) => JSON.stringify([row, row.name === chosen]), (row) => this.row(row, row.name === chosen));
+    fill(rows, found.slice(0, MOST), (row) => JSON.stringify([row, row.name === chosen, this.sets?.names]), (row) => this.row(row, row.name === chosen));
     more.textContent = found.length > MOST ? texts.more(found.length - MOST) : "";
   }
 
-  row({ name, bars, file }: Wire.ChartsRow, isChosen: boolean) {
+  row(row: Wire.ChartsRow, isChosen: boolean) {
+    const { name, bars, file, composer, key, beats, unit } = row;
     // Words without chords have no bars, and are only shown.
     const [length, act] = bars ? [texts.bars(bars), texts.follow] : [texts.lengths.words, texts.show];
-    const item = make("li", isChosen ? { "data-chosen": "" } : {}, make("b", {}, name), make("span", { class: "facts" }, isChosen && bars ? `${length}, ${texts.followed}` : length));
-    item.append(button(isChosen ? texts.none : act, () => (isChosen ? attempt("chart-choose", {}) : attempt("chart-choose", { chart: name, transpose: 0 })), { "aria-label": isChosen ? texts.none : `${act}: ${name}` }));
+    const facts = [key ? keyName(key) : "", tempoOf(row), bars && beats ? `${beats}/${unit}` : "", length, isChosen && bars ? texts.followed : ""];
+    const item = make("li", isChosen ? { "data-chosen": "" } : {},
+      make("span", { class: "titled" }, make("b", {}, name), make("span", { class: "composer" }, composer ?? "")),
+      make("span", { class: "facts" }, ...facts.filter(Boolean).map((each) => make("span", {}, each))));
+    item.append(button(isChosen ? texts.none : act, () => (isChosen ? attempt("chart-choose", {}) : attempt("chart-choose", { chart: name, transpose: 0 })), { class: "choose", "aria-label": isChosen ? texts.none : `${act}: ${name}` }), this.adder(name));
     if (file) item.append(button(texts.remove, () => this.confirm(item, file), { class: "remove", "aria-label": `${texts.remove}: ${name}` }));
     return item;
+  }
+
+  /** Adds the chart to a set list. */
+  adder(chart: string) {
+    const names = this.sets?.names ?? [];
+    const lists = make("select", { class: "adder charts-writers", "aria-label": `${texts.add}: ${chart}`, hidden: !names.length }, new Option(texts.add, ""), ...names.map((name) => new Option(name, name)));
+    lists.addEventListener("change", async () => {
+      const set = lists.value;
+      lists.value = "";
+      if (set) await this.sets?.add(set, chart);
+    });
+    return lists;
   }
 
   confirm(item: HTMLElement, file: string) {
@@ -224,24 +236,9 @@ class ChartsPage extends View {
   }
 
   listSets() {
-    const { charts, sets } = this;
-    if (!charts || !sets || sets.contains(document.activeElement)) return;
-    const [name, lines] = [make("input", { required: true, maxlength: 100 }), make("textarea", { rows: 5, required: true })];
-    const form = make("form", {}, make("label", {}, texts.setName, name), make("label", {}, texts.setCharts, lines), make("button", { type: "submit" }, texts.setSave));
-    form.addEventListener("submit", async (event) => {
-      event.preventDefault();
-      if (!await attempt("set-save", { set: name.value, charts: lines.value })) return;
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      this.load();
-    });
-    sets.replaceChildren(make("h2", {}, texts.sets), ...charts.sets.map((set) => make("section", {}, make("h3", {}, set.name,
-      button(texts.play, () => attempt("chart-choose", { set: set.name }), { "aria-label": `${texts.play}: ${set.name}` }),
-      button(texts.remove, async () => {
-        if (await attempt("set-delete", { set: set.name })) this.load();
-      }, { class: "remove", "aria-label": `${texts.remove}: ${set.name}` })),
-    make("ol", { class: "chart-list" }, ...set.charts.map((line) => make("li", {}, line.name, line.transpose ? ` ${texts.semitones(line.transpose)}` : "",
-      line.found ? "" : make("span", { class: "missing" }, ` (${texts.missing})`)))))),
-    make("details", {}, make("summary", {}, texts.setNew), form));
+    if (this.charts) this.sets?.show(this.charts.sets);
+    // The rows offer the lists.
+    this.list();
   }
 
   say(words: string, isWrong: boolean) {

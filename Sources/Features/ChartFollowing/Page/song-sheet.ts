@@ -155,8 +155,13 @@ class SongSheet {
   scroll() {
     const [row, { element }] = [this.rows[this.shown], this];
     if (!row || performance.now() - this.turned < TURNED) return;
-    const top = row.getBoundingClientRect().top - element.getBoundingClientRect().top + element.scrollTop;
     const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    // Where the page scrolls, and not the sheet in it.
+    if (getComputedStyle(element).overflowY === "visible") {
+      row.scrollIntoView({ block: "center", behavior: isCalm ? "auto" : "smooth" });
+      return;
+    }
+    const top = row.getBoundingClientRect().top - element.getBoundingClientRect().top + element.scrollTop;
     element.scrollTo({ top: Math.max(0, top - element.clientHeight / 4), behavior: isCalm ? "auto" : "smooth" });
   }
 

@@ -19,6 +19,16 @@ declare namespace Wire {
     "bars": number;
     /** The file in the folder; `null` for a chart that is kept elsewhere. */
     "file": string | null;
+    /** The composer, or the name of the band; `null` where the chart does not say it. */
+    "composer": string | null;
+    /** The key as it is written; `null` without one. */
+    "key": string | null;
+    /** Beats of the meter a minute; `null` where the chart does not say it. */
+    "tempo": number | null;
+    /** How many beats a bar has; `null` where the chart could not be read. */
+    "beats": number | null;
+    /** The note that is a beat: 4 for a quarter note; `null` where the chart could not be read. */
+    "unit": number | null;
   }
   interface ChartsSetRow {
     /** The name of the set list. */
@@ -33,6 +43,8 @@ declare namespace Wire {
     "transpose": number;
     /** Whether there is such a chart. */
     "found": boolean;
+    /** The keys in which it can be played, from that in which it is written on, each a semitone higher; empty without a key. */
+    "keys": Array<string>;
   }
   /** The chart that is followed, and how. */
   interface ChartsChoice {
@@ -52,6 +64,8 @@ declare namespace Wire {
     "place": number | null;
     /** Whether it has chords by which it is followed; words alone are only shown. */
     "followed": boolean;
+    /** The keys in which it can be played, from that in which it is written on, each a semitone higher; empty without a key. */
+    "keys": Array<string>;
   }
   interface ChartReply {
     /** The chart, as the event `chart` has it. */

@@ -14,6 +14,8 @@ struct ChartLibrary {
     var name: String
     let bars: Int
     let place: Place
+    /// `nil` on the shelf of another feature, which has them in the chart itself.
+    var facts: ListedFacts?
   }
 
   enum Place: Hashable, Sendable {
@@ -75,6 +77,9 @@ struct ChartLibrary {
     gather(found)
     if names != before || trouble != nil { trouble = memory?.keep(names) }
   }
+
+  /// The facts of a chart, also of one on a shelf.
+  func facts(_ entry: Entry) -> ListedFacts? { entry.facts ?? chart(entry).map(ListedFacts.init) }
 
   /// The chart as it is written; `nil` where it is gone.
   func chart(_ entry: Entry) -> Chart? {
@@ -175,22 +180,22 @@ struct ChartLibrary {
   // MARK: - The list
 
   private mutating func gather(_ fileNames: [String]) {
-    var found: [(titled: ChartNames.Titled, bars: Int, place: Place)] = []
+    var found: [(titled: ChartNames.Titled, bars: Int, place: Place, facts: ListedFacts?)] = []
     for name in fileNames {
       for (index, tune) in (files[name]?.entries ?? []).enumerated() {
-        found.append((.init(place: name, title: tune.title), tune.bars, .file(name, index)))
+        found.append((.init(place: name, title: tune.title), tune.bars, .file(name, index), tune.facts))
       }
     }
     for (index, shelf) in exchange.chartShelves.enumerated() {
       // No file has a name with / in it.
       for each in shelf.titles() {
         found.append(
-          (.init(place: "/\(index)/\(each.id)", title: each.title), each.bars, .shelf(index, each.id)))
+          (.init(place: "/\(index)/\(each.id)", title: each.title), each.bars, .shelf(index, each.id), nil))
       }
     }
     found = Array(found.prefix(ChartLimits.tunes))
     entries = zip(names.name(found.map(\.titled)), found).map { name, chart in
-      Entry(name: name, bars: chart.bars, place: chart.place)
+      Entry(name: name, bars: chart.bars, place: chart.place, facts: chart.facts)
     }
     sets = fileNames.compactMap { files[$0]?.set }
     mistakes = Array(fileNames.flatMap { files[$0]?.mistakes ?? [] }.prefix(Self.mostMistakes))

@@ -10,6 +10,7 @@ enum ChartReader {
     var title: String
     /// How many bars are played; 0 of a song without chords.
     var bars: Int
+    var facts: ListedFacts
   }
 
   /// The charts as they are written.
@@ -45,6 +46,7 @@ enum ChartReader {
         ChartInput(bytes, name: name, wanted: wanted, names: names, takesWords: takesWords))
     }
     guard let book else { return ([], [], []) }
-    return (book.tunes, book.entries.map { Title(title: $0.title, bars: $0.bars) }, book.problems)
+    let titles = book.entries.map { Title(title: $0.title, bars: $0.bars, facts: $0.facts) }
+    return (book.tunes, titles, book.problems)
   }
 }

@@ -34,6 +34,23 @@ struct ChartsRequest: Request {
     let bars: Int
     /// The file in the folder; `null` for a chart that is kept elsewhere.
     @Nullable var file: String?
+    /// The composer, or the name of the band; `null` where the chart does not say it.
+    @Nullable var composer: String?
+    /// The key as it is written; `null` without one.
+    @Nullable var key: String?
+    /// Beats of the meter a minute; `null` where the chart does not say it.
+    @Nullable var tempo: Double?
+    /// How many beats a bar has; `null` where the chart could not be read.
+    @Nullable var beats: Int?
+    /// The note that is a beat: 4 for a quarter note; `null` where the chart could not be read.
+    @Nullable var unit: Int?
+
+    init(_ entry: ChartLibrary.Entry, _ facts: ListedFacts?, notes: NoteNames) {
+      (name, bars) = (entry.name, entry.bars)
+      if case .file(let name, _) = entry.place { file = name }
+      (composer, key, tempo) = (facts?.composer, facts?.key?.text(notes), facts?.tempo)
+      (beats, unit) = (facts?.meter.beats, facts?.meter.unit)
+    }
   }
 
   struct SetRow: Codable, Hashable, Sendable {
@@ -50,6 +67,8 @@ struct ChartsRequest: Request {
     let transpose: Int
     /// Whether there is such a chart.
     let found: Bool
+    /// The keys in which it can be played, from that in which it is written on, each a semitone higher; empty without a key.
+    let keys: [String]
   }
 
   /// The chart that is followed, and how.
@@ -71,8 +90,11 @@ struct ChartsRequest: Request {
     @Nullable var place: Int?
     /// Whether it has chords by which it is followed; words alone are only shown.
     let followed: Bool
+    /// The keys in which it can be played, from that in which it is written on, each a semitone higher; empty without a key.
+    let keys: [String]
 
-    init(_ chosen: ChosenChart) {
+    init(_ chosen: ChosenChart, keys: [String]) {
+      self.keys = keys
       let choice = chosen.choice
       (name, transpose) = (choice.name, choice.transpose)
       (beats, unit) = (chosen.played.meter.beats, chosen.played.meter.unit)
@@ -84,19 +106,37 @@ struct ChartsRequest: Request {
   func perform(in form: FormService) -> Reply {
     let library = form.charts()
     return Reply(
-      charts: library.entries.map { entry in
-        let file: String? = if case .file(let name, _) = entry.place { name } else { nil }
-        return Row(name: entry.name, bars: entry.bars, file: file)
-      },
-      sets: library.sets.map { set in
-        SetRow(
-          name: set.name,
-          charts: set.charts.map {
-            SetLine(name: $0.chart, transpose: $0.transpose, found: library.entry($0.chart) != nil)
-          })
-      },
-      chosen: form.chosen.map(Choice.init), folder: library.folder,
+      charts: library.entries.map { Row($0, library.facts($0), notes: form.context.naming.style.noteNames) },
+      sets: library.sets.map { form.row($0, in: library) },
+      chosen: form.shownChoice, folder: library.folder,
       wrong: library.mistakes + form.troubles)
+  }
+}
+
+extension FormService {
+  /// The keys in which a chart can be played, as the player writes them.
+  func keys(of facts: ListedFacts?) -> [String] {
+    facts?.keys.map { $0.text(context.naming.style.noteNames) } ?? []
+  }
+
+  /// A set list, for replies.
+  func row(_ set: SetList, in library: ChartLibrary) -> ChartsRequest.SetRow {
+    ChartsRequest.SetRow(
+      name: set.name,
+      charts: set.charts.map { line in
+        let entry = library.entry(line.chart)
+        return ChartsRequest.SetLine(
+          name: line.chart, transpose: line.transpose, found: entry != nil,
+          keys: keys(of: entry.flatMap(library.facts)))
+      })
+  }
+
+  /// The chart that is followed, for replies.
+  var shownChoice: ChartsRequest.Choice? {
+    guard let chosen else { return nil }
+    let library = charts()
+    return ChartsRequest.Choice(
+      chosen, keys: keys(of: library.entry(chosen.choice.name).flatMap(library.facts)))
   }
 }
 
@@ -149,7 +189,7 @@ struct ChartChooseRequest: Request {
     @Nullable var notice: String?
 
     init(_ form: FormService) {
-      (chosen, notice) = (form.chosen.map(ChartsRequest.Choice.init), form.choiceTrouble)
+      (chosen, notice) = (form.shownChoice, form.choiceTrouble)
     }
   }
 
@@ -388,11 +428,7 @@ struct SetSaveRequest: Request {
     let list = SetList(set.text, text: charts)
     try form.keep(list)
     let library = form.charts()
-    return ChartsRequest.SetRow(
-      name: list.name,
-      charts: list.charts.map {
-        ChartsRequest.SetLine(name: $0.chart, transpose: $0.transpose, found: library.entry($0.chart) != nil)
-      })
+    return form.row(list, in: library)
   }
 }
 

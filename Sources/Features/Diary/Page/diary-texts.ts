@@ -78,7 +78,7 @@ const english = {
   done: "Done",
   more: "Show older ones",
   loading: "One moment …",
-  empty: "Nothing was played yet. Play, and it stands here.",
+  empty: "Play for a while; it is written down here.",
   notFound: "Nothing like that was played.",
   during: (when: string) => `What was played ${when}`,
   sitting: (length: string, count: number) => `${length}, ${count === 1 ? "1 chord" : `${count} chords`}`,

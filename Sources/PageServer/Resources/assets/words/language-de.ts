@@ -260,7 +260,7 @@ const charts: typeof import("./charts-texts.js").texts = {
   following: (name) => `danach ${name}`,
   remove: "Entfernen", removeAsk: (file) => `Die Datei ${file} mit allen Charts darin entfernen?`, cancel: "Abbrechen",
   known: (file) => `${file} ist schon da`, keptAs: (name, file) => `es gibt schon eine andere Datei ${name}; diese heißt hier ${file}`,
-  sets: "Setlisten", setNew: "Neue Setliste", setName: "Name", setCharts: "Charts, einer je Zeile; +2 dahinter: zwei Halbtöne höher", setSave: "Behalten",
+  sets: "Setlisten", setNew: "Neue Setliste", setName: "Name", print: "Drucken", add: "Auf die Setliste …", up: "Früher", down: "Später", leaveOut: "Weglassen", setSave: "Behalten",
   play: "Spielen", missing: "nicht da",
   added: (count) => `${count} ${count === 1 ? "Chart" : "Charts"} hinzugefügt`,
   more: (count) => `und ${count} weitere: suche danach`,

@@ -260,7 +260,7 @@ const charts: typeof import("./charts-texts.js").texts = {
   following: (name) => `después ${name}`,
   remove: "Quitar", removeAsk: (file) => `¿Quitar el archivo ${file} con todas sus partituras?`, cancel: "Cancelar",
   known: (file) => `${file} ya está aquí`, keptAs: (name, file) => `ya hay otro archivo ${name}; este se guarda como ${file}`,
-  sets: "Repertorios", setNew: "Nuevo repertorio", setName: "Nombre", setCharts: "Partituras, una por línea; +2 detrás: dos semitonos más alto", setSave: "Guardar",
+  sets: "Repertorios", setNew: "Nuevo repertorio", setName: "Nombre", print: "Imprimir", add: "Añadir a …", up: "Antes", down: "Después", leaveOut: "Dejar fuera", setSave: "Guardar",
   play: "Tocar", missing: "no está",
   added: (count) => (count === 1 ? "1 partitura añadida" : `${count} partituras añadidas`),
   more: (count) => `y ${count} más: búscalas`,
