@@ -30,6 +30,10 @@ table("lit keys", [
   ["37 53", 60, CHORD, ["37 lower C♯ 1", "53 lower E♯ 3"]],
 ], (notes, split, chord) => text(litKeys(keys(notes, split), chord, NAMES)));
 
+table("one hand makes the name", [
+  ["both", ["48 lower C", "64 upper E"]], ["lower", ["48 lower C", "64 upper E held"]], ["upper", ["48 lower C held", "64 upper E"]],
+], (named) => text(litKeys(keys("48 64", 60), null, NAMES, named)));
+
 table("nothing that sounds", [[null, []], [{ down: [], sounding: [], split: 60 }, []]], (notes) => text(litKeys(notes, null, NAMES)));
 
 table("the keys of one hand", [

@@ -84,6 +84,8 @@ public struct ShownSettings: Codable, Sendable {
   let key: String
   /// The setting `naming.notes`.
   let noteNames: String
+  /// The hands whose notes are named: the setting `naming.of`.
+  let named: String
   /// The setting `naming.rootless`.
   let rootless: Bool
   /// Where the upper hand begins: a MIDI number, `channel`, `learn`, or `null` where both hands are one.
@@ -96,10 +98,11 @@ public struct ShownSettings: Codable, Sendable {
   let unsaved: [String]
 
   public init(
-    alternatives: ReadingCount, hold: Int, key: String, noteNames: String, rootless: Bool, split: SplitPlace,
+    alternatives: ReadingCount, hold: Int, key: String, named: String, noteNames: String, rootless: Bool, split: SplitPlace,
     splitName: String, style: String, unsaved: [String]
   ) {
     (self.alternatives, self.key, self.noteNames) = (alternatives, key, noteNames)
+    self.named = named
     (self.rootless, self.split, self.splitName) = (rootless, split, splitName)
     (self.style, self.unsaved) = (style, unsaved)
     self.hold = hold

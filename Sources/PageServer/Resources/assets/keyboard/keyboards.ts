@@ -51,7 +51,7 @@ export class Keyboards extends EventTarget {
   }
 
   draw() {
-    const lit = litKeys(this.state.notes, this.state.chord, this.state.choices.notes);
+    const lit = litKeys(this.state.notes, this.state.chord, this.state.choices.notes, this.state.named);
     this.drawBoth(lit);
     for (const hand of ["lower", "upper"] as const) this.drawHand(hand, ofHand(lit, hand));
   }

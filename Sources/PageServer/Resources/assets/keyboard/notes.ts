@@ -10,7 +10,7 @@ export interface LitKey {
   hand: Hand;
   /** Whether both hands have this note in some octave. */
   shared: boolean;
-  /** Whether only a pedal holds it. */
+  /** Whether only a pedal holds it, or it is no part of the name. */
   held: boolean;
   name: string;
   degree: string | null;
@@ -25,18 +25,20 @@ export type LitKeys = Map<number, LitKey>;
  * keys are spelled plainly.
  *
  * @param plainNames from C to B
+ * @param named the hands whose notes are named: those of the other one are pale
  */
-export function litKeys(notes: Keys | null, chord: { notes: Note[] } | null, plainNames: string[]): LitKeys {
+export function litKeys(notes: Keys | null, chord: { notes: Note[] } | null, plainNames: string[], named = "both"): LitKeys {
   const known = new Map((chord?.notes ?? []).map((note) => [note.midi, note]));
   const alike = new Map((chord?.notes ?? []).map((note) => [note.midi % 12, note]));
   const down = new Set(notes?.down ?? []);
   const lit: LitKeys = new Map();
   for (const midi of notes?.sounding ?? []) {
     const note = known.get(midi);
+    const hand = note?.hand ?? handOf(midi, notes?.split);
     lit.set(midi, {
-      hand: note?.hand ?? handOf(midi, notes?.split),
+      hand,
       shared: false,
-      held: !down.has(midi),
+      held: !down.has(midi) || named !== "both" && named !== hand,
       name: (note ?? alike.get(midi % 12))?.name ?? plainNames[midi % 12] ?? "",
       degree: (note ?? alike.get(midi % 12))?.degree ?? null,
     });

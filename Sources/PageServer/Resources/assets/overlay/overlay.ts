@@ -148,7 +148,7 @@ function showKeyboard() {
   const keyboard = new Keyboard(svg, { height: 90, nameSize: 15, names: options.label !== "none" });
   let range: Range | null = null;
   const drawKeys = () => {
-    const lit = labeled(litKeys(state.notes, state.chord, state.choices.notes));
+    const lit = labeled(litKeys(state.notes, state.chord, state.choices.notes, state.named));
     const width = Math.floor(keyboardBox.clientWidth);
     if (!width) return;
     range = options.range ?? rangeFor([...lit.keys()], Math.max(1, Math.min(7, Math.floor(width / 150))), range, 36);

@@ -8,7 +8,7 @@ import type { Entry } from "./views.js";
 const KEPT = 17;
 /** The choices before chordd sends them. */
 const NO_CHOICES: Choices = { styles: [], keys: [], noteNames: [], notes: [] };
-const SETTINGS = ["split", "splitName", "style", "key", "noteNames", "rootless", "alternatives", "hold", "unsaved", "playback"];
+const SETTINGS = ["split", "splitName", "style", "key", "noteNames", "named", "rootless", "alternatives", "hold", "unsaved", "playback"];
 
 // The types of events, as docs/reference/events.md and docs/reference/api.md describe them.
 export type Hand = "lower" | "upper";
@@ -79,6 +79,8 @@ export class State extends EventTarget {
   style = "standard";
   key = "detect";
   noteNames = "english";
+  /** The hands whose notes are named. */
+  named = "both";
   rootless = false;
   /** How many other readings are given. */
   alternatives: number | "all" = 3;
