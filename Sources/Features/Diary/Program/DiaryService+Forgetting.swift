@@ -44,7 +44,7 @@ extension DiaryService {
           let around = (times.lowerBound - 2000)...(times.upperBound + 2000)
           state.recent.forget { around.contains(wall($0)) }
           state.file.change { $0.removeAll { $0.isBookmark(in: around) } }
-        case .before: break
+        case .before, .playedBefore: break
         }
         let gone = try store.forget(wanted)
         state.tail = try store.tail()
