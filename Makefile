@@ -182,7 +182,7 @@ learners:  ## let simulated learners practice with several schedulers; writes do
 	@scripts/build-bench practice-bench
 	@$(BENCH)/practice-bench learners docs/images/learners.svg
 
-weeks:  ## print what Continue asks a beginner, an intermediate and a jazz player on 21 days; options: ARGS=beginner
+weeks:  ## print what Continue asks a beginner, an intermediate, a jazz player and six others on 21 days; options: ARGS=beginner
 	@scripts/install-packages build
 	@scripts/build-bench practice-bench
 	@$(BENCH)/practice-bench weeks $(ARGS)

@@ -84,7 +84,7 @@ let package = Package(
       targets: [
         "ALSASequencer", "CalmMeasure", "Charts", "ChordAnalysis", "Explore", "ChartFollowing", "Keyboards",
         "MIDI",
-        "MusicTheory", "Practice", "System", "TwoHandVoicings",
+        "MusicTheory", "Practice", "PracticePlayers", "System", "TwoHandVoicings",
       ]),
     .library(name: "CMallocCount", targets: ["CMallocCount"]),
   ],
@@ -259,7 +259,7 @@ let package = Package(
       name: "CalmMeasure", dependencies: ["ChordAnalysis", "MusicTheory"], path: "Tests/Support/CalmMeasure",
       swiftSettings: strict),
     .target(
-      name: "PracticePlayers", dependencies: ["MusicTheory", "Practice"],
+      name: "PracticePlayers", dependencies: ["CMath", "MusicTheory", "Practice"],
       path: "Tests/Support/PracticePlayers",
       swiftSettings: strict),
     .testTarget(name: "MusicTheoryTests", dependencies: ["Languages", "MusicTheory"], swiftSettings: strict),

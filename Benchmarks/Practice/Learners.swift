@@ -1,5 +1,6 @@
 import Foundation
 import Practice
+import PracticePlayers
 
 /// The reviews that a scheduler cost, and the share of cards that it achieved.
 struct Result {

@@ -166,11 +166,11 @@ import Testing
 
 @Suite struct FluencyTests {
   @Test(arguments: [
-    ([3500], 0), ([3000], 1), ([2500, 2100, 2000], 1), ([2000], 2), ([1000], 3), ([500], 4),
-    ([400, 9000, 450], 4),
+    ([6500], 0), ([3500], 1), ([3000], 2), ([2500, 2100, 2000], 2), ([2000], 3), ([1000], 4), ([500], 5),
+    ([400, 9000, 450], 5),
     // Five count, the newest.
-    ([9000, 9000, 9000, 900, 900, 900, 900, 900], 3),
-    ([1000, 3000], 2),
+    ([9000, 9000, 9000, 900, 900, 900, 900, 900], 4),
+    ([1000, 3000], 3),
   ])
   func levels(milliseconds: [Int], level: Int) throws {
     let cards = Cards(milliseconds.map { review("ma7/0", day: 1, milliseconds: $0) })
@@ -188,7 +188,7 @@ import Testing
   func speedFadesWithoutPractice(days: Int, milliseconds: Int) throws {
     let cards = Cards([review("ma7/0", day: 1, milliseconds: 900)])
     let fluency = try #require(cards.fluency(of: card("ma7/0"), today: 1 + days))
-    #expect(fluency.milliseconds == 900 && fluency.level == 3)
+    #expect(fluency.milliseconds == 900 && fluency.level == 4)
     #expect(abs(fluency.estimate - milliseconds) <= 9)
     #expect(fluency.hasFaded == (milliseconds > 1000))
   }

@@ -136,7 +136,8 @@ private let triads: Set = ["maj.any", "mi.any", "dim.any", "+.any"]
       ]
     ),
     (.sevenths, 1, ["maj.hear": 1, "mi.hear": 1, "maj.first": 2, "maj.second": 2]),
-    (.upper, 1, ["13(b9).upper-structure": 3, "ma9.two-handed": 1, "9.two-handed": 1, "mi9.two-handed": 1]),
+    // Placement asks no minor ii–V–I: it is met by those who play upper structures.
+    (.upper, 1, ["mi7(b5).shell": 2, "7(b9).shell": 2, "mi6.shell": 2]),
   ])
   func aDayIsAMixture(level: PracticePath.Level?, day: Int, shapes: [String: Int]) {
     var cards = placed(at: level)

@@ -34,7 +34,8 @@ struct DaemonPage: PageBackend {
     return WrittenFields(
       ShownSettings(
         alternatives: alternatives, hold: Int(configuration.settling.hold / .milliseconds(1)),
-        key: naming.key.word(for: part), named: naming.of.rawValue, noteNames: naming.notes, rootless: naming.rootless,
+        key: naming.key.word(for: part), named: naming.of.rawValue,
+        noteNames: naming.notes, rootless: naming.rootless,
         split: SplitPlace(hands.split, border: nil), splitName: hands.split.text(naming.noteNames),
         style: naming.style, unsaved: unsaved))
   }

@@ -98,8 +98,8 @@ public struct ShownSettings: Codable, Sendable {
   let unsaved: [String]
 
   public init(
-    alternatives: ReadingCount, hold: Int, key: String, named: String, noteNames: String, rootless: Bool, split: SplitPlace,
-    splitName: String, style: String, unsaved: [String]
+    alternatives: ReadingCount, hold: Int, key: String, named: String, noteNames: String, rootless: Bool,
+    split: SplitPlace, splitName: String, style: String, unsaved: [String]
   ) {
     (self.alternatives, self.key, self.noteNames) = (alternatives, key, noteNames)
     self.named = named

@@ -331,8 +331,8 @@ public final class DiaryService: Feature {
       if state.trust.look(at: wall(now), ran: ran) { try store.keep(state.trust) }
       if try keepsAnHour(store) {
         // By the clock as it is: of the last hour nothing is lost while it is believed.
-        _ = try store.forget(
-          .playedBefore(min(wall(now), state.trust.believed(after: ran) ?? .max) - 3_600_000))
+        let hour = min(wall(now), state.trust.believed(after: ran) ?? .max) - 3_600_000
+        if try !store.forget(.playedBefore(hour)).isNothing { state.tail = try store.tail() }
       }
       guard case .days(let days) = choices.keep, let believed = state.trust.believed(after: ran) else {
         return

@@ -239,6 +239,7 @@ struct PracticeDrill: AsyncParsableCommand {
     if !today.coming.isEmpty {
       print("New: \(PracticeRequest.Coming.list(today.coming))")
     }
+    for sentence in today.waits { print(sentence) }
     if overview.players.count > 1 {
       print("Player: \(overview.player); all: \(overview.players.map(\.name).joined(separator: ", "))")
     }

@@ -43,7 +43,7 @@ extension PracticeStatisticsRequest.Reply {
     sheet.add([""] + heat.keys)
     for row in heat.rows { sheet.add([row.title] + row.cells.map(Self.sign)) }
     sheet.add([])
-    var lines = [sheet.text, "- not measured   . slower than 3 s   1 to 4: within 3, 2, 1, 0.5 s   * due"]
+    var lines = [sheet.text, "- not measured   . slower than 6 s   1 to 5: within 6, 3, 2, 1, 0.5 s   * due"]
     if !slowest.isEmpty {
       lines.append(
         "Slowest: "

@@ -73,7 +73,7 @@ struct PracticeScreen {
 
   /// The lines that may be typed.
   private static let keys =
-    "? hint   ! show   . hear again   .. note by note   Enter next   q end   or type notes: C E G"
+    "? hint   ! show   . hear again   .. note by note   Enter next   easy   hard   q end   or type notes: C E G"
 
   /// The sentence for an input where nobody types: without it a task would wait in silence.
   static func howToAnswer(hasKeys: Bool) -> String {
@@ -102,6 +102,8 @@ struct PracticeScreen {
     case "..": request = "practice-replay arpeggio"
     case let line where Self.part(line) != nil: request = Self.part(line) ?? ""
     case "", "next", "skip": request = "practice-next"
+    case "easy", "too easy": return try believe("practice-easy")
+    case "hard", "too hard": return try believe("practice-hard")
     case let answer: request = "practice-answer \(answer)"
     }
     do {
@@ -109,6 +111,12 @@ struct PracticeScreen {
     } catch let error as ValidationError {
       Diagnostics.note(error.message)
     }
+    return true
+  }
+
+  /// Says what the path makes of a word of the player.
+  private func believe(_ request: String) throws -> Bool {
+    print(try program.reply(request).decoded(as: PathReply.self).message)
     return true
   }
 

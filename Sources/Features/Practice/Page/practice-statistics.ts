@@ -7,12 +7,12 @@ import { statistics as texts } from "./practice-texts.js";
 import { saidOf } from "./sentence.js";
 
 /** The levels of fluency: their numbers are those of chordd. */
-const LEVELS = 5;
+const LEVELS = 6;
 
 const levelOf = ({ level, seen }: Wire.PracticeStatisticsHeatCell) => (level > 0 ? level + 1 : seen > 0 ? 1 : 0);
 
-/** The level of a bar of a tune, from its seconds: the ladder is 3, 2, 1, half a second. */
-export const ladder = (seconds: number | undefined) => (seconds === undefined ? 0 : 1 + [3, 2, 1, 0.5].filter((limit) => seconds <= limit).length);
+/** The level of a bar of a tune, from its seconds: the ladder is 6, 3, 2, 1, half a second. */
+export const ladder = (seconds: number | undefined) => (seconds === undefined ? 0 : 1 + [6, 3, 2, 1, 0.5].filter((limit) => seconds <= limit).length);
 
 /** A day as people write it here. */
 const dayText = (day: string) =>
@@ -43,8 +43,8 @@ const part = (title: string, content: Element, isWide: boolean = false) => make(
 function levelSign(level: number) {
   const svg = draw("svg", { class: "level-sign", viewBox: "0 0 20 10", "aria-hidden": "true" });
   for (let bar = 1; bar < LEVELS; bar++) {
-    const height = 2 + bar * 2;
-    svg.append(draw("rect", { class: bar < level ? "full" : "empty", x: (bar - 1) * 5, y: 10 - height, width: 3.6, height }));
+    const height = bar * 2;
+    svg.append(draw("rect", { class: bar < level ? "full" : "empty", x: (bar - 1) * 4, y: 10 - height, width: 3, height }));
   }
   return svg;
 }
@@ -147,11 +147,13 @@ export const statisticsStyle = `
   .level-sign .full { fill: currentColor; }
   .level-sign .empty { fill: none; stroke: currentColor; stroke-width: 0.5; opacity: 0.6; }
   .is-due { text-decoration: underline dotted 2px; text-underline-offset: 3px; }
-  .heat .level-1, .tune-bars .level-1 { background: #f6d9d2; color: #16181b; border-color: transparent; }
-  .heat .level-2, .tune-bars .level-2 { background: #f2e3b3; color: #16181b; border-color: transparent; }
-  .heat .level-3, .tune-bars .level-3 { background: #cfe5b8; color: #16181b; border-color: transparent; }
-  .heat .level-4, .tune-bars .level-4 { background: #8fcfa5; color: #16181b; border-color: transparent; }
-  .heat .level-5, .tune-bars .level-5 { background: #4db3a2; color: #101215; border-color: transparent; }
+  /* It grows from pale to full, like a plant: nothing is red that is on its way. */
+  .heat .level-1, .tune-bars .level-1 { background: #eef3ea; color: #16181b; border-color: transparent; }
+  .heat .level-2, .tune-bars .level-2 { background: #dcebd0; color: #16181b; border-color: transparent; }
+  .heat .level-3, .tune-bars .level-3 { background: #c3e0b4; color: #16181b; border-color: transparent; }
+  .heat .level-4, .tune-bars .level-4 { background: #9fd3a6; color: #16181b; border-color: transparent; }
+  .heat .level-5, .tune-bars .level-5 { background: #73c29f; color: #101215; border-color: transparent; }
+  .heat .level-6, .tune-bars .level-6 { background: #45ab95; color: #101215; border-color: transparent; }
   .heat .level-0 { color: var(--faint); }
   .due-days { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); gap: 3px; text-align: center; font-size: 12px; font-variant-numeric: tabular-nums; }
   .due-days li { display: grid; grid-template-columns: minmax(0, 1fr); min-width: 0; position: relative; }

@@ -183,15 +183,25 @@ class Practice extends View {
   }
 
   /** What the button brings, and how long it takes. */
-  brings({ due, new: fresh, coming, done, minutes, expectedMinutes, budgetMinutes }: Wire.PracticeToday, streak: number) {
+  brings(today: Wire.PracticeToday, streak: number) {
+    const { due, new: fresh, coming, done, minutes, expectedMinutes, budgetMinutes, waits } = today;
     const names = comingLists(coming).map(({ kind, names: each }) => texts.comingKinds[kind](each));
     const first = [...due ? [texts.due(due)] : [], ...fresh ? [texts.fresh(fresh)] : []].join(", ");
     const numbers = [texts.budget(minutes, budgetMinutes), ...done ? [texts.done(done)] : [], ...streak ? [texts.streak(streak)] : []];
     return [
       make("p", { class: "brings" }, first ? texts.brings(first, Math.max(1, Math.round(expectedMinutes))) : minutes >= budgetMinutes ? texts.minutesOver : texts.nothingDue),
       ...names.length ? [make("p", { class: "quiet-words" }, texts.coming(names))] : [],
+      ...waits.length ? [make("p", { class: "quiet-words" }, saidOf(today, "waits"))] : [],
+      ...done || due ? [make("p", { class: "beliefs" }, this.belief(texts.tooEasy, "practice-easy"), " ", this.belief(texts.tooHard, "practice-hard"))] : [],
       make("ul", { class: "numbers" }, ...numbers.map((words) => make("li", {}, words))),
     ];
+  }
+
+  /** What the player says about the path is believed at once. */
+  belief(words: string, request: "practice-easy" | "practice-hard") {
+    const button = make("button", { type: "button", id: request, disabled: !state.writable }, words);
+    button.addEventListener("click", () => this.change(() => ask(request, {})));
+    return button;
   }
 
   /**

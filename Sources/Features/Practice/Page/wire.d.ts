@@ -71,6 +71,10 @@ declare namespace Wire {
     "expectedMinutes": number;
     /** The setting `practice.minutes`. */
     "budgetMinutes": number;
+    /** Why nothing new comes, or what waits on the path and for what; a sentence each. */
+    "waits": Array<string>;
+    /** The texts for other languages, as one. */
+    "sentences": Sentences;
   }
   interface PracticeComing {
     /** As it will be asked; of a card to hear or to read only its root. */
@@ -152,6 +156,17 @@ declare namespace Wire {
     /** The session after the request. */
     "session": SessionView;
   }
+  /** The answer of the path to a word of the player. */
+  interface PathReply {
+    /** One sentence: what follows from it. */
+    "message": string;
+    /** How many new cards may come today. */
+    "new": number;
+    /** Why something waits, a sentence each. */
+    "waits": Array<string>;
+    /** The texts for other languages. */
+    "sentences": Sentences;
+  }
   interface PracticeStopReply {
     /** The session that has ended; absent when there was none. */
     "session"?: SessionView;
@@ -204,7 +219,7 @@ declare namespace Wire {
     "cells": Array<PracticeStatisticsHeatCell>;
   }
   interface PracticeStatisticsHeatCell {
-    /** 1 to 4: within 3, 2, 1 and 0.5 s a chord; 0 for slower or never seen. */
+    /** 1 to 5: within 6, 3, 2, 1 and 0.5 s a chord; 0 for slower or never seen. */
     "level": number;
     /** The median time of the last answers, in seconds. */
     "seconds"?: number;
@@ -626,6 +641,8 @@ declare namespace Wire {
     "practice-hint": {  };
     "practice-give-up": {  };
     "practice-next": {  };
+    "practice-easy": {  };
+    "practice-hard": {  };
     "practice-replay": { how?: "chord" | "arpeggio" | null; chord?: number | null };
     "practice-stop": {  };
     "practice-import": { card: string | number; time: number; day: number; rating: number; session: number; drill: string | number; think?: number | null; grab?: number | null };
@@ -642,6 +659,8 @@ declare namespace Wire {
     "practice-hint": Line & PracticeStartReply;
     "practice-give-up": Line & PracticeStartReply;
     "practice-next": Line & PracticeStartReply;
+    "practice-easy": Line & PathReply;
+    "practice-hard": Line & PathReply;
     "practice-replay": Line & PracticeStartReply;
     "practice-stop": Line & PracticeStopReply;
     "practice-session": Line & PracticeSessionReply;

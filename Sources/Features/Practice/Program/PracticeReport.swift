@@ -108,7 +108,7 @@ struct PracticeReport: Codable, Sendable {
   private static let mostStuck = 20
   private static let mostDrills = 20
   /// The level of the ladder from which on a card is fluent: two seconds.
-  private static let fluentLevel = 2
+  private static let fluentLevel = 3
 }
 
 extension PracticeReport {

@@ -95,6 +95,20 @@ struct PracticeRequest: Request {
     var expectedMinutes: Double
     /// The setting `practice.minutes`.
     var budgetMinutes: Int
+    /// Why nothing new comes, or what waits on the path and for what; a sentence each.
+    var waits: [String]
+    /// The texts for other languages, as one.
+    var sentences: Sentences
+
+    init(
+      due: Int, new: Int, coming: [Coming], done: Int, minutes: Double, expectedMinutes: Double,
+      budgetMinutes: Int, waits: [Phrase]
+    ) {
+      (self.due, self.new, self.coming, self.done) = (due, new, coming, done)
+      (self.minutes, self.expectedMinutes, self.budgetMinutes) = (minutes, expectedMinutes, budgetMinutes)
+      self.waits = waits.map(\.english)
+      sentences = Sentences(["waits": waits.isEmpty ? nil : .sentences(waits)])
+    }
   }
 
   struct Coming: Codable, Sendable {

@@ -83,6 +83,7 @@ extension PracticeService {
     var outlook = SessionWriter.Outlook(
       state.memory.cards, today: today, tomorrow: decks[1].counts.due, waiting: decks[0].counts)
     outlook.faster = Faster.found(session.results, before: running.before)
+    outlook.week = WeekGain.found(state.memory.reviews, today: today, naming: context.naming)?.sentence
     state.session?.ended = running.writer.summary(
       summary,
       placed: session.placedLevels.map { SessionWriter.Placed(levels: $0, isWhole: session.isPlaced) },
@@ -161,7 +162,8 @@ extension PracticeService {
   }
 
   func hasBand(_ running: RunningSession) -> Bool {
-    choices.company == .band || choices.company == .click && running.sheet != nil
+    choices.company == .band
+      || choices.company == .click && (running.sheet != nil || running.session.isMusic)
   }
 
   func bass(_ running: RunningSession) -> [TempoView.BassNote] {

@@ -1,3 +1,4 @@
+internal import Charts
 internal import ChordAnalysis
 internal import FeatureKit
 internal import Languages
@@ -19,6 +20,7 @@ extension PracticeService {
     return state.withLock { state in
       state.memory.open(creates: false, at: now)
       let deck = todaysDeck(&state, hasSound: hasSound ?? canPlay)
+      let waits = progress(&state, hasSound: hasSound ?? canPlay).waits.map(Self.sentence)
       let today = today
       let counts = deck.counts
       let total = state.memory.cards.diary.total(of: today)
@@ -29,7 +31,8 @@ extension PracticeService {
         },
         today: PracticeRequest.Today(
           due: counts.due, new: counts.new, coming: coming(deck.newCards), done: total.reviews,
-          minutes: total.minutes, expectedMinutes: counts.minutes, budgetMinutes: choices.minutes),
+          minutes: total.minutes, expectedMinutes: counts.minutes, budgetMinutes: choices.minutes,
+          waits: waits),
         streak: state.memory.cards.diary.streak(today: today), placed: !state.memory.cards.memories.isEmpty,
         memory: state.memory.notice, session: view(state),
         courses: library.courses.map { state.memory.row(of: $0) }, player: state.players.present,
@@ -58,12 +61,10 @@ extension PracticeService {
   func todaysDeck(_ state: inout State, hasSound: Bool, day: Int? = nil) -> Deck {
     state.memory.change(retention: Double(choices.retention) / 100)
     var random = SeededRandom(seed: state.seed)
+    let progress = progress(&state, hasSound: hasSound, day: day)
     return Deck(
-      state.memory.cards, candidates: PracticePath.candidates(state.memory.cards, hasSound: hasSound),
-      order: .path, today: day ?? today,
-      limits: Deck.Limits(
-        minutes: Double(choices.minutes), newCards: choices.new, wanted: state.memory.proposals.taken),
-      using: &random)
+      state.memory.cards, candidates: progress.candidates, order: .path, today: day ?? today,
+      limits: limits(progress, minutes: Double(choices.minutes), state), using: &random)
   }
 
   /// The sets and tunes of the player's files.
@@ -87,8 +88,10 @@ extension PracticeService {
         isUsage: true)
     }
     let options = try order.options(drill, context.naming, library, sheet: context.exchange.sheet)
+    let songs = drill.name == "review" ? songs(library) : []
     let result: Result<SessionView, RequestFailure> = state.withLock { state in
-      Result { () throws(RequestFailure) in try begin(drill, options, order, minutes: order.minutes, &state)
+      Result { () throws(RequestFailure) in
+        try begin(drill, options, order, minutes: order.minutes, songs: songs, &state)
       }
     }
     return try result.get()
@@ -96,7 +99,7 @@ extension PracticeService {
 
   func begin(
     _ drill: Drill, _ options: DrillOptions, _ order: PracticeStartRequest? = nil, minutes: Int?,
-    _ state: inout State
+    songs: [Chart] = [], _ state: inout State
   ) throws(RequestFailure) -> SessionView {
     state.memory.open(creates: true, at: now)
     state.memory.change(retention: Double(choices.retention) / 100)
@@ -110,27 +113,26 @@ extension PracticeService {
     let maker = DrillMaker(
       naming: naming, seed: state.seed, hands: drill.hands, intervals: options.intervals ?? [])
     var plan = drill.plan(options, maker)
-    var isReview = false
     let hasSound = order?.sounds ?? canPlay
+    var closing: Closing?
+    // A drill that is chosen goes on as long as the player wants; a review of due cards has its budget.
+    var deck = Deck.Limits(newCards: 12, goesOn: true)
     if case .cards(let cards) = plan, cards.isEmpty, drill.name == "review" {
-      plan = .path(PracticePath.candidates(state.memory.cards, hasSound: hasSound))
-      isReview = true
+      let progress = progress(&state, hasSound: hasSound)
+      plan = .path(progress.candidates)
+      deck = self.limits(progress, minutes: minutes == nil ? Double(choices.minutes) : nil, state)
+      closing = self.closing(maker, songs, state.memory.cards)
     }
     guard plan.hasTasks else { throw .usage(.say("set.nothing-to-ask", ["drill": .text(drill.name)])) }
     var limits = drill.limits(options, plan)
     limits.duration = minutes.map { .seconds($0 * 60) } ?? limits.duration
-    // A drill that is chosen goes on as long as the player wants; a review of due cards has its budget.
-    let deck = Deck.Limits(
-      minutes: isReview && minutes == nil ? Double(choices.minutes) : nil,
-      newCards: isReview ? choices.new : 12, goesOn: !isReview,
-      wanted: isReview ? state.memory.proposals.taken : [])
     let present = context.keysDown
     (state.down, state.sounding) = (present.down, present.sounding)
     let session = PracticeSession(
       plan, maker, cards: state.memory.cards, deck: deck, today: today, limits: limits,
       tempo: options.tempo ?? drill.tempo ?? plan.tempo, measure: options.measure,
       latency: state.memory.latency, at: now,
-      held: musical(present.down))
+      held: musical(present.down), closing: closing)
     // Also after a session without reviews.
     state.lastID = max(state.memory.nextSession, state.lastID + 1)
     state.session = RunningSession(

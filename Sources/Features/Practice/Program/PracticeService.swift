@@ -28,6 +28,8 @@ public final class PracticeService: Feature {
     PracticeHintRequest.self,
     PracticeGiveUpRequest.self,
     PracticeNextRequest.self,
+    PracticeEasyRequest.self,
+    PracticeHardRequest.self,
     PracticeReplayRequest.self,
     PracticeStopRequest.self,
     PracticeSessionRequest.self,

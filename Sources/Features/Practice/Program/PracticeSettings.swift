@@ -6,6 +6,7 @@ public struct PracticeSettings: SettingsGroup {
   /// In minutes a day.
   public var minutes = 1
   public var new = 0
+  public var path = Path.songs
   /// In percent.
   public var retention = 70
   public var company = Accompaniment.click
@@ -14,6 +15,11 @@ public struct PracticeSettings: SettingsGroup {
   public var database: String?
   /// The name of the player at the start.
   public var player = ""
+
+  /// The way through the material, by the name of its ``LearningPath``.
+  public enum Path: String, CaseIterable, Sendable {
+    case songs, jazz, pop, classical
+  }
 
   /// The accompaniment of drills with a metronome.
   public enum Accompaniment: String, CaseIterable, Sendable {
@@ -40,7 +46,12 @@ public struct PracticeSettings: SettingsGroup {
     ).shown(to: .players),
     Setting(
       "practice.new", \PracticeSettings.new, .integer(0...100), default: "6",
-      "How many new shapes you meet a day."
+      "How many new shapes you meet on a day that goes well."
+    ).shown(to: .players),
+    Setting(
+      "practice.path", \PracticeSettings.path, .choice(of: Path.self), default: "songs",
+      "The way of *Continue*: `songs` from the first triad to upper structures, `jazz` with ii–V–Is in major and minor, `pop` with "
+        + "inversions and slash chords, `classical` with figures and cadences."
     ).shown(to: .players),
     Setting(
       "practice.retention", \PracticeSettings.retention, .integer(70...97), default: "90",

@@ -55,7 +55,7 @@ struct PracticeStatisticsRequest: Request {
     }
 
     struct Cell: Codable, Sendable {
-      /// 1 to 4: within 3, 2, 1 and 0.5 s a chord; 0 for slower or never seen.
+      /// 1 to 5: within 6, 3, 2, 1 and 0.5 s a chord; 0 for slower or never seen.
       var level: Int
       /// The median time of the last answers, in seconds.
       var seconds: Double?

@@ -248,6 +248,8 @@ extension SessionWriter {
     var minutesThisWeek: Int
     /// The cards that have become faster.
     var faster: [Faster] = []
+    /// The gain in speed of this week, at its end.
+    var week: Phrase?
 
     /// The cards that a review would ask now.
     var waiting: Deck.Counts
@@ -277,6 +279,7 @@ extension SessionWriter {
           new > 0 ? .say("new-today", ["count": .number(new)]) : nil,
           tomorrow > 0 ? .say("review-tomorrow", ["count": .number(tomorrow)]) : nil,
           minutesToday > 0 ? .say("practiced", minutes) : nil,
+          week,
         ].compactMap(\.self)
     }
   }

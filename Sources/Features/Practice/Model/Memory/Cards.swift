@@ -45,6 +45,19 @@ public struct Cards: Sendable {
   public private(set) var memories: [CardKey: CardMemory] = [:]
   /// The practice of each day.
   public private(set) var diary = Diary()
+  /// The first answers of each day to cards of days before, changes apart: those depend on a tempo.
+  public private(set) var touches: [Int: Touches] = [:]
+
+  /// How often a card of a day before was asked, and how often it was right at first touch.
+  public struct Touches: Hashable, Sendable {
+    /// The cards that were asked.
+    public internal(set) var asked = 0
+    /// Those that were right.
+    public internal(set) var right = 0
+
+    /// Nothing was asked.
+    public init() {}
+  }
 
   /// `desiredRetention` is held within ``retentions``.
   public init(fsrs: FSRS = FSRS(), desiredRetention: Double = 0.9, keyShare: KeyShare? = KeyShare()) {
@@ -81,6 +94,10 @@ public struct Cards: Sendable {
     if let place = memories.index(forKey: review.card) {
       let memory = memories.values[place]
       diary.follow(review, elapsedDays: review.day - memory.lastDay)
+      if review.day > memory.lastDay, !review.card.isChange {
+        touches[review.day, default: Touches()].asked += 1
+        if review.rating != .again { touches[review.day]?.right += 1 }
+      }
       if memory.isFresh, memory.lapses == 0, !memory.wasPlaced, review.day > memory.lastDay {
         let (recalled, reach) = (alone(memory, day: review.day), reach(review.card, day: review.day))
         keyShare?.follow(isRight: review.rating != .again, recalled: recalled, reach: reach)

@@ -14,12 +14,18 @@ public struct Deck: Sendable {
     public var goesOn: Bool
     /// New cards that the player chose: they come before others.
     public var wanted: [CardKey]
+    /// Of what is due today this share has to be right at first touch before something new comes, in percent.
+    public var leastShare: Int
+    /// Cards that are practiced again where time is left, and nothing new comes.
+    public var shaky: [CardKey]
 
     /// Without a limit of time, with six new cards.
     public init(
-      minutes: Double? = nil, newCards: Int = 6, goesOn: Bool = false, wanted: [CardKey] = []
+      minutes: Double? = nil, newCards: Int = 6, goesOn: Bool = false, wanted: [CardKey] = [],
+      leastShare: Int = 0, shaky: [CardKey] = []
     ) {
       (self.minutes, self.newCards, self.goesOn, self.wanted) = (minutes, newCards, goesOn, wanted)
+      (self.leastShare, self.shaky) = (leastShare, shaky)
     }
   }
 
@@ -35,6 +41,8 @@ public struct Deck: Sendable {
       case again
       /// It is not due; the player wants more.
       case ahead
+      /// It is not due; it was shaky lately, and the path has gone back to it.
+      case back
     }
 
     /// The card that is asked.
@@ -106,6 +114,12 @@ public struct Deck: Sendable {
   private var known: [CardKey]
   private var round: [CardKey] = []
   private let goesOn: Bool
+  private let leastShare: Int
+  /// The first answers to cards of days before, today.
+  private var touches: Cards.Touches
+  /// Cards of days before that were not asked today.
+  private var unasked: Set<CardKey>
+  private var shaky: [CardKey]
   private var turns = 0
   private var last: Turn?
   private var introduction: Introduction?
@@ -136,7 +150,9 @@ public struct Deck: Sendable {
     let allDue = zip(faded, isDue).filter(\.1).map(\.0)
     let due = allDue.prefix(Int(Double(turns) / Self.turnsPerDue))
     // In a chosen drill new cards come even if many were new today.
-    let metToday = limits.goesOn ? 0 : cards.memories.values.count { $0.firstDay == today && !$0.wasPlaced }
+    let metToday =
+      limits.goesOn
+      ? 0 : cards.memories.count { $0.value.firstDay == today && !$0.value.wasPlaced && !$0.key.isChange }
     var newLimit = limits.newCards - metToday
     let perNew = perTurn <= Self.quickAnswer ? Self.quickTurnsPerNew : Self.turnsPerNew
     newLimit = min(newLimit, (turns - Int(Double(due.count) * Self.turnsPerDue)) / perNew)
@@ -156,6 +172,12 @@ public struct Deck: Sendable {
       further = Array(path.dropFirst(most))
     }
     (known, goesOn) = (zip(faded, isDue).filter { !$0.1 }.map(\.0), limits.goesOn)
+    (leastShare, touches) = (limits.leastShare, cards.touches[today] ?? Cards.Touches())
+    unasked = Set(due)
+    let asked = Set(due)
+    shaky = Array(
+      limits.shaky.filter { cards[$0].map { $0.lastDay < today } ?? false && !asked.contains($0) }
+        .prefix(Self.mostShaky))
   }
 
   /// The due and new cards that remain.
@@ -183,6 +205,10 @@ public struct Deck: Sendable {
   private mutating func follow(_ answer: Answer) {
     secondsLeft? -= max(0, answer.seconds)
     guard let turn = last else { return }
+    if unasked.remove(turn.card) != nil {
+      touches.asked += 1
+      if answer.rating != .again { touches.right += 1 }
+    }
     if introduction != nil {
       introduction?.follow(
         isRight: answer.rating != .again, isQuick: answer.seconds <= Self.quickAnswer)
@@ -228,14 +254,27 @@ public struct Deck: Sendable {
       if goesOn { known.append(card) }
       return Turn(card: card, reason: .due, guideStrength: 0)
     }
-    if !new.isEmpty, (secondsLeft ?? .infinity) >= secondsPerTurn * Double(turnsPerNew / 2) {
+    if !new.isEmpty, isSure, (secondsLeft ?? .infinity) >= secondsPerTurn * Double(turnsPerNew / 2) {
       let card = new.removeFirst()
       let begun = Introduction(isGuided: Shape(text: card.shape)?.hasGuide ?? true)
       introduction = begun
       return Turn(card: card, reason: .new, guideStrength: begun.guideStrength)
     }
+    if new.isEmpty || !isSure, let card = Self.takeDistant(&shaky, from: last?.card) {
+      return Turn(card: card, reason: .back, guideStrength: 0)
+    }
     if goesOn, let card = takeAhead() { return Turn(card: card, reason: .ahead, guideStrength: 0) }
     return takeReturning(readyOnly: false)
+  }
+
+  /// Whether enough of what was due today was right at first touch for something new.
+  private var isSure: Bool { touches.asked == 0 || touches.right * 100 >= leastShare * touches.asked }
+
+  /// Lets nothing new come in this session.
+  public mutating func holdNew() {
+    if introduction != nil { departures[last!.card] = Self.mostReturns }
+    (new, further) = ([], [])
+    returning.removeAll { $0.introduction != nil }
   }
 
   private mutating func takeReturning(readyOnly: Bool) -> Turn? {
@@ -284,6 +323,8 @@ extension Deck {
   /// The number of turns between a mistake and the next try.
   private static let turnsBetween = 4
   private static let mostReturns = 3
+  /// The most cards of a day that are practiced again because they were shaky.
+  private static let mostShaky = 6
   /// How far beyond the next new cards of a path a day may reach for a mixture.
   private static let lookahead = 40
   /// The number of next cards from which one is chosen that differs from the last.
@@ -327,7 +368,7 @@ extension Deck {
   public static func forecast(_ cards: Cards, today: Int, days: Int = 14, capacity: Int? = nil) -> [Int] {
     guard days > 0 else { return [] }
     var due = Array(repeating: 0, count: days)
-    for (key, memory) in cards.memories where !memory.isAssumed {
+    for (key, memory) in cards.memories where !memory.isAssumed && !key.isChange {
       let ahead = max(0, cards.dueDay(of: key)! - today)
       if ahead < days { due[ahead] += 1 }
     }

@@ -1,6 +1,6 @@
 internal import CMath
 
-/// How quickly a card is played, apart from whether it is remembered: a ladder of four steps.
+/// How quickly a card is played, apart from whether it is remembered: a ladder of five steps, so that beginners climb, too.
 ///
 /// Twelve major triads in 24 seconds are called very good, in 12 seconds excellent, in 6 professional.
 public struct Fluency: Hashable, Sendable {
@@ -9,8 +9,8 @@ public struct Fluency: Hashable, Sendable {
   /// The estimated time today. After a week without practice fingers grow slower; the next answer measures it.
   public let estimate: Int
 
-  /// The slowest times of the levels 1…4, in milliseconds.
-  public static let limits = [3000, 2000, 1000, 500]
+  /// The slowest times of the levels 1…5, in milliseconds.
+  public static let limits = [6000, 3000, 2000, 1000, 500]
   /// The number of good answers that count.
   static let answers = 5
   /// Pauses up to this many days do not slow fingers.
@@ -24,7 +24,7 @@ public struct Fluency: Hashable, Sendable {
     estimate = Int(min(Double(milliseconds) * Self.slowing(idleDays: idleDays), 1e9))
   }
 
-  /// 0 (slower than 3 seconds) to 4 (half a second), as it was played last.
+  /// 0 (slower than 6 seconds) to 5 (half a second), as it was played last.
   public var level: Int { Self.level(milliseconds) }
 
   /// The level that is left today.

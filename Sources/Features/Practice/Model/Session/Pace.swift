@@ -8,7 +8,8 @@ public struct Pace: Sendable {
   /// When beat 1 of the count-in falls.
   public let start: Duration
   private let tasks: [PracticeTask]
-  private let repeats: Bool
+  /// How many chords there are; `nil`: without end.
+  private let count: Int?
   /// The latency of the keyboard; `nil`: not measured, and no answer is called early or late.
   private let latency: Duration?
   /// The next task, and when it is due.
@@ -34,12 +35,13 @@ public struct Pace: Sendable {
   private static let lead: Duration = .milliseconds(60)
 
   init(
-    tasks: [PracticeTask], repeats: Bool, bpm: Int, measure: Measure = Measure(), start: Duration,
-    latency: Duration?
+    tasks: [PracticeTask], repeats: Bool, passes: Int = 1, bpm: Int, measure: Measure = Measure(),
+    start: Duration, latency: Duration?
   ) {
     self.measure = measure
     rise = max(Self.change, ((measure.goal ?? bpm) - bpm) / 6)
-    (self.tasks, self.repeats, self.latency) = (tasks, repeats, latency)
+    (self.tasks, self.latency) = (tasks, latency)
+    count = repeats ? nil : tasks.count * max(1, passes)
     self.bpm = min(max(bpm, Self.tempos.lowerBound), Self.tempos.upperBound)
     self.start = start + Self.lead + .milliseconds(200)
     measures = tasks.contains { $0.answer == .tap }
@@ -54,7 +56,7 @@ public struct Pace: Sendable {
 
   private static func beats(_ count: Double, _ bpm: Int) -> Duration { .seconds(60 * count / Double(bpm)) }
 
-  private var isOver: Bool { !repeats && next >= tasks.count }
+  private var isOver: Bool { count.map { next >= $0 } ?? false }
 
   /// When a task's time begins: keys that are a little early belong to it.
   private var windowStart: Duration {
@@ -102,7 +104,7 @@ public struct Pace: Sendable {
     let isWhole = key == nil || tasks.allSatisfy { $0.prompt.key == key }
     // A round is a key, or all of it; a latency test is counted in fours.
     let most = measures ? first + 4 : isWhole ? first - first % tasks.count + tasks.count : .max
-    while end < most, repeats || end < tasks.count, isWhole || tasks[end % tasks.count].prompt.key == key,
+    while end < most, end < count ?? .max, isWhole || tasks[end % tasks.count].prompt.key == key,
       end - first < 256
     {
       end += 1

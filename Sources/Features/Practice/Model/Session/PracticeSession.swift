@@ -1,4 +1,4 @@
-public import Languages
+internal import Languages
 public import MusicTheory
 
 /// Some minutes of practice: task after task, until an end. It has no clock: times are passed in.
@@ -35,22 +35,25 @@ public struct PracticeSession: Sendable {
   private static let lateFinger: Duration = .milliseconds(150)
 
   private let maker: TaskMaker
-  private var source: TaskSource
-  private var random: SeededRandom
+  var source: TaskSource
+  var random: SeededRandom
   public let limits: Limits
   public let start: Duration
   public private(set) var number = 0
   public private(set) var results: [TaskResult] = []
-  private var judge: Judge?
+  var judge: Judge?
   private var isReview = true
   private var taskStart: Duration
   /// The end of the time in which a right answer stays on the screen.
-  private var restEnd: Duration?
+  var restEnd: Duration?
   private var doneAt: Duration = .zero
   private var down: NoteSet = []
   private var previous: NoteSet = []
   public private(set) var isRunning = true
-  public private(set) var pace: Pace?
+  public internal(set) var pace: Pace?
+  /// The music at the end; `nil` for none.
+  var closing: Closing?
+  let latency: Duration?
   public private(set) var summary: Summary?
   private let measuresLatency: Bool
   /// The tempo in which the task was asked.
@@ -71,11 +74,14 @@ public struct PracticeSession: Sendable {
   ///   - tempo: beats per minute, for plans with beats.
   ///   - measure: the bar of those beats.
   ///   - latency: how late keys arrive beside the beat, if it was measured.
+  ///   - closing: the music at the end, for what memory chooses.
   public init(
     _ plan: DrillPlan, _ maker: DrillMaker, cards: Cards, deck: Deck.Limits, today: Int, limits: Limits,
-    tempo: Int?, measure: Measure = Measure(), latency: Duration?, at time: Duration, held: NoteSet = []
+    tempo: Int?, measure: Measure = Measure(), latency: Duration?, at time: Duration, held: NoteSet = [],
+    closing: Closing? = nil
   ) {
     self.maker = maker.tasks
+    (self.closing, self.latency) = (closing, latency)
     var limits = limits
     // A task without an answer does not make it longer.
     if case .placement = plan { limits.duration = limits.duration ?? .seconds(Placement.longest) }
@@ -207,11 +213,12 @@ public struct PracticeSession: Sendable {
     return nextTask(after: results.last, at: time, held: held)
   }
 
-  private mutating func nextTask(
+  mutating func nextTask(
     after result: TaskResult?, at time: Duration, held: NoteSet? = nil
   ) -> [Event] {
     if let most = limits.tasks, results.count >= most { return stop(at: time) }
-    guard let (task, isReview) = source.next(after: result, maker, &random) else { return stop(at: time) }
+    let next = isTimeForMusic(at: time) ? nil : source.next(after: result, maker, &random)
+    guard let (task, isReview) = next else { return goOnWithMusic(at: time, held: held) }
     number += 1
     taskTempo = pace?.bpm
     self.isReview = isReview
@@ -357,73 +364,5 @@ public struct PracticeSession: Sendable {
   public var isPlaced: Bool {
     guard case .placement(let placement) = source else { return false }
     return placement.isDone
-  }
-}
-
-/// How a session went.
-public struct Summary: Codable, Hashable, Sendable {
-  /// The number of tasks.
-  public var tasks: Int
-  /// The number of tasks that were answered right.
-  public var right: Int
-  /// The share of tasks that were right at first touch, 0…1.
-  public var firstTime: Double
-  /// The median time from the prompt to the first key, in milliseconds.
-  public var medianThink: Int?
-  /// The median time from the first key to the last, in milliseconds.
-  public var medianGrab: Int?
-  /// The number of notes of all scales; absent where something else was asked, too.
-  public var notes: Int?
-  /// The number of these notes that were right at first touch.
-  public var rightNotes: Int?
-  /// The slowest tasks, at most three.
-  public var slowest: [Slow]
-  /// The tempo of the first task; absent without a metronome.
-  public var firstTempo: Int?
-  /// The tempo of the last task.
-  public var tempo: Int?
-
-  public struct Slow: Codable, Hashable, Sendable {
-    /// The task.
-    public var text: String
-    /// The time from the prompt to the last key, in milliseconds.
-    public var ms: Int
-    /// The text for other languages.
-    public var sentences: Sentences
-
-    public init(_ task: Phrase, ms: Int) {
-      (text, self.ms, sentences) = (task.english, ms, Sentences(["text": task]))
-    }
-  }
-
-  init(_ results: [TaskResult], firstTempo: Int?, tempo: Int?) {
-    tasks = results.count
-    right = results.count { $0.rating != .again }
-    firstTime = results.isEmpty ? 0 : Double(results.count(where: \.isFirstTouch)) / Double(results.count)
-    let counts = results.compactMap(\.notes)
-    if !counts.isEmpty, counts.count == results.count {
-      (notes, rightNotes) = (counts.reduce(0) { $0 + $1.of }, counts.reduce(0) { $0 + $1.right })
-    }
-    medianThink = Self.median(results.compactMap(\.think))
-    medianGrab = Self.median(results.compactMap(\.grab))
-    let timed = results.compactMap { result in
-      result.think.map { Slow(result.task.label, ms: ($0 + (result.grab ?? .zero)).milliseconds) }
-    }
-    // Each task once.
-    let slowestOfEach = Dictionary(timed.map { ($0.text, $0) }) { $0.ms >= $1.ms ? $0 : $1 }
-    slowest = Array(slowestOfEach.values.sorted { ($1.ms, $0.text) < ($0.ms, $1.text) }.prefix(3))
-    (self.firstTempo, self.tempo) = (firstTempo, tempo)
-  }
-
-  private static func median(_ times: [Duration]) -> Int? {
-    times.isEmpty ? nil : times.sorted()[times.count / 2].milliseconds
-  }
-}
-
-extension Duration {
-  /// Rounded to whole milliseconds.
-  public var milliseconds: Int {
-    let (seconds, attoseconds) = components
-    return Int(seconds) * 1000 + Int((attoseconds + 500_000_000_000_000) / 1_000_000_000_000_000)
   }
 }
