@@ -998,7 +998,7 @@ declare namespace Wire {
     "to": string;
   }
   /** A reading has begun, or has held. */
-  interface ChordEvent extends EventPhase, EventPlace, StruckChord, ReadingFacts, EventMoment {
+  interface ChordEvent extends EventPhase, EventPlace, ChordOnset, ReadingFacts, EventMoment {
     "type": "chord";
   }
   /** Keys or pedals changed. */
@@ -1057,7 +1057,7 @@ declare namespace Wire {
     "time": string;
   }
   /** A chord as it is played. */
-  interface StruckChord {
+  interface ChordOnset {
     /** When the first key of the chord was struck. */
     "onset": string;
   }
@@ -1114,7 +1114,7 @@ declare namespace Wire {
     "accidental": string;
     /** The quality, piece by piece; empty for a major triad and for a note. */
     "tokens": Array<NameToken>;
-    /** The bass behind the slash; left out without one. */
+    /** The bass after the slash; left out without one. */
     "bass"?: NamePartBass;
   }
   /** A piece of a quality. */
