@@ -1114,7 +1114,7 @@ declare namespace Wire {
     "accidental": string;
     /** The quality, piece by piece; empty for a major triad and for a note. */
     "tokens": Array<NameToken>;
-    /** The bass behind the slash; left out without one. */
+    /** The bass after the slash; left out without one. */
     "bass"?: NamePartBass;
   }
   /** A piece of a quality. */

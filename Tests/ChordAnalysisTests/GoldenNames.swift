@@ -16,7 +16,7 @@ struct GoldenName: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(keys) → \(name)" }
 }
 
-/// Two chords, one in each hand. Source: the table of docs/reference/chord-naming.md, where the seed's names stand too.
+/// Two chords, one in each hand. Source: docs/reference/chord-naming.md, which has some of the seed's names, too.
 let goldenCombinations: [GoldenName] = [
   GoldenName("48 52 55 58 | 61 64 69", "C13(♭9)", "C7 + A"),
   GoldenName("48 52 55 58 | 61 66 69", "C13(♭9♯11)", "C7 + F♯mi"),

@@ -1,7 +1,7 @@
 // Texts that are no chord symbols, and the messages about them.
 
 private let root = "is not a root; a chord symbol begins with a note such as C, F# or Bb"
-private let bass = "is not a bass note; behind the slash stands a note such as E, F# or Bb"
+private let bass = "is not a bass note; after the slash comes a note such as E, F# or Bb"
 private let quality =
   "makes no sense here; expected a quality such as mi, ma7, dim or sus4, an alteration such as b9, "
   + "add or omit, or a slash"

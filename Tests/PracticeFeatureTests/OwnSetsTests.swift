@@ -165,7 +165,10 @@ import Testing
     ("- name: x\n  qualites: 7", "f.yaml:2:3: unknown name \"qualites\"; did you mean \"qualities\"?"),
     ("- name: x\n  zzzzzzzzz: 7", "f.yaml:2:3: unknown name \"zzzzzzzzz\"; known here are name, title"),
     ("- name: x\n  qualities: [7, mq7]", "f.yaml:2:18: qualities: \"mq7\" is no chord quality; did you mean"),
-    ("- name: x\n  qualities: 7/E", "f.yaml:2:14: qualities: \"7/E\" is no chord quality; write only what"),
+    (
+      "- name: x\n  qualities: 7/E",
+      "f.yaml:2:14: qualities: \"7/E\" is no chord quality; write only the part after the root"
+    ),
     ("- name: x\n  qualities: []", "f.yaml:2:14: qualities must be a list"),
     ("- name: x\n  qualities: [[7]]", "f.yaml:2:15: qualities must be text"),
     (

@@ -159,7 +159,7 @@ public struct WrittenChord: Hashable, Sendable {
   public var chord: Chord
   /// The name of its root.
   public var root: SpelledPitch
-  /// The bass behind the slash; `nil` when the symbol names none, or the root itself.
+  /// The bass after the slash; `nil` when the symbol names none, or the root itself.
   public var bass: SpelledPitch?
 
   /// A chord of this quality on `root`, above `bass` if that is another note.

@@ -43,7 +43,7 @@ public struct NamePart: Codable, Hashable, Sendable {
   public var accidental: String
   /// The quality, piece by piece; empty for a major triad and for a note.
   public var tokens: [NameToken]
-  /// The bass behind the slash; left out without one.
+  /// The bass after the slash; left out without one.
   public var bass: Bass?
 
   /// The bass of a slash chord.

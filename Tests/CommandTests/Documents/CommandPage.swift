@@ -124,6 +124,16 @@ struct CommandPage {
     }.joined(separator: "\n")
   }
 
+  /// A row for each command, with the options that are its own.
+  var table: String {
+    let rows = all.map { command in
+      let options = Self.options(command).map { "`\($0.longNames[0])`" }.joined(separator: ", ")
+      let name = command.commandName == "run" ? "chordd`, `chordd run" : "chordd \(command.commandName)"
+      return "| `\(name)` | \((command.abstract ?? "").replacing("|", with: "\\|")) | \(options) |"
+    }
+    return (["| command | does | options |", "|---|---|---|"] + rows).joined(separator: "\n")
+  }
+
   // MARK: - Pieces
 
   /// Those that are shown, without the two that every command has.

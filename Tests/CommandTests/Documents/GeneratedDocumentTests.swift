@@ -31,6 +31,12 @@ import Wire
           .replacing(marked: "commands", .roff, with: page.commands)
           .replacing(marked: "options", .roff, with: page.options)
       },
+      Document(path: "docs/reference/commands.md") {
+        try $0.replacing(marked: "commands", .markdown, with: CommandPage().table)
+      },
+      Document(path: "docs/guide/practice.md") {
+        try $0.replacing(marked: "drills", .markdown, with: DrillsTable.text())
+      },
       Document(path: "docs/reference/api.md") {
         try $0.replacing(marked: "requests", .markdown, with: FeatureSet.all.requests.table)
           .replacingTables(of: FeatureSet.all.events)

@@ -376,7 +376,7 @@ struct SetReader {
       if case .chord(let chord) = try ChordSymbolParser().parse("C" + written.text), chord.bass == nil {
         return chord.chord.quality
       }
-      reason = "write only what stands behind the root"
+      reason = "write only the part after the root"
     } catch {
       let near = Suggestion.nearest(to: written.text, among: Self.common)
       reason = near.map { "did you mean \($0.quoted)?" } ?? "write, for example, \"mi7\" for Cmi7"

@@ -187,7 +187,7 @@ extension ChordSymbolError: CustomStringConvertible {
       "\(Self.quoted(found)) is not a root; a chord symbol begins with a note such as C, F# or Bb"
         + Self.added(hint)
     case .notABass(let found, let hint):
-      "\(Self.quoted(found)) is not a bass note; behind the slash stands a note such as E, F# or Bb"
+      "\(Self.quoted(found)) is not a bass note; after the slash comes a note such as E, F# or Bb"
         + Self.added(hint)
     case .notANumeral(let found):
       "\(Self.quoted(found)) is no place in a key; write a numeral such as ii7 or bVII, or a number from 1 to 7"
