@@ -8,7 +8,7 @@ internal import Synchronization
 package final class FeatureServices: Sendable {
   private struct State {
     var exercises = Exercises()
-    var stumbles: @Sendable () -> [Hesitation] = { [] }
+    var hesitations: @Sendable () -> [Hesitation] = { [] }
     var played: @Sendable () -> [[WrittenChord]] = { [] }
     var sheet: @Sendable (String) -> SheetLookUp = { _ in .none }
     var shelves: [ChartSource] = []
@@ -31,13 +31,13 @@ package final class FeatureServices: Sendable {
   // MARK: - Hesitations
 
   /// A feature that writes down the playing says where the player stumbled.
-  package func offerStumbles(_ find: @escaping @Sendable () -> [Hesitation]) {
-    state.withLock { $0.stumbles = find }
+  package func offerHesitations(_ find: @escaping @Sendable () -> [Hesitation]) {
+    state.withLock { $0.hesitations = find }
   }
 
   /// Where the player stumbled, the worst first. May read a file.
-  package var stumbles: [Hesitation] {
-    let find = state.withLock { $0.stumbles }
+  package var hesitations: [Hesitation] {
+    let find = state.withLock { $0.hesitations }
     return find()
   }
 

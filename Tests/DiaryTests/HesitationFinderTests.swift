@@ -25,11 +25,11 @@ import Testing
     return played
   }
 
-  private static func text(_ stumbles: [Hesitation]) -> String {
+  private static func text(_ hesitations: [Hesitation]) -> String {
     let symbol = ChordSymbol()
-    return stumbles.map { stumble in
-      let name = symbol.text(WrittenSymbol.chord(WrittenChord(root: stumble.root, quality: stumble.quality)))
-      switch stumble.reason {
+    return hesitations.map { hesitation in
+      let name = symbol.text(WrittenSymbol.chord(WrittenChord(root: hesitation.root, quality: hesitation.quality)))
+      switch hesitation.reason {
       case .late(let times, let of, let wait, let before):
         return "\(name) late \(times)/\(of) \(Int(wait / .milliseconds(1))) after \(symbol.text(before))"
       case .corrected(let times, let of, let struck):
@@ -69,7 +69,7 @@ import Testing
       ("over a pause nothing is late", again("C Am F *", 6) + again(" G", 1), ""),
     ] as [(String, String, String)])
   func late(name: String, played: String, found: String) throws {
-    let text = Self.text(try HesitationFinder.stumbles(harmony: Self.harmony(played), exact: []))
+    let text = Self.text(try HesitationFinder.hesitations(harmony: Self.harmony(played), exact: []))
     // The usual time of a stretch without a pulse is the median.
     let plain = text.replacing(/late (\d+)\/(\d+) (\d+)/) { match in
       "late \(match.1)/\(match.2) \((Int(match.3)! + 125) / 250 * 250)"
@@ -95,7 +95,7 @@ import Testing
       chord.end = chord.onset + min(held, chord.end! - chord.onset)
       return chord
     }
-    let text = Self.text(HesitationFinder.stumbles(harmony: harmony, exact: exact))
+    let text = Self.text(HesitationFinder.hesitations(harmony: harmony, exact: exact))
     #expect(text == found, "\(name)")
   }
 
@@ -137,7 +137,7 @@ import Testing
     ] as [(String, String, String)])
   func corrected(name: String, played: String, found: String) throws {
     #expect(
-      Self.text(try HesitationFinder.stumbles(harmony: [], exact: Self.exact(played))) == found, "\(name)")
+      Self.text(try HesitationFinder.hesitations(harmony: [], exact: Self.exact(played))) == found, "\(name)")
   }
 
   @Test(
@@ -154,7 +154,7 @@ import Testing
     ] as [(String, String, String)])
   func avoided(name: String, played: String, found: String) throws {
     #expect(
-      Self.text(try HesitationFinder.stumbles(harmony: Self.harmony(played), exact: [])) == found, "\(name)")
+      Self.text(try HesitationFinder.hesitations(harmony: Self.harmony(played), exact: [])) == found, "\(name)")
   }
 
   /// A chord with two reasons is named once.
@@ -162,7 +162,7 @@ import Testing
     let late = try Self.harmony(
       Self.again("C Am:2800 Bbm G", 3) + " " + Self.again("C Am:2600 Bbm G", 3))
     let exact = try Self.exact(Self.again("Bb:58,62,65:300 Bbm:58,61,65:1500 F:53,57,60:1500", 2))
-    let found = HesitationFinder.stumbles(harmony: late, exact: exact)
+    let found = HesitationFinder.hesitations(harmony: late, exact: exact)
     #expect(found.count == 1)
     if case .late? = found.first?.reason {} else { Issue.record("\(Self.text(found))") }
   }

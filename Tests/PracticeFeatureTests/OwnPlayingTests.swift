@@ -17,17 +17,17 @@ import Wire
 
 /// Cards and sheets of the player's own playing, which come from a feature that practice does not know.
 @Suite struct OwnPlayingTests {
-  private static func stumble(_ chord: String, _ reason: Hesitation.Reason) throws -> Hesitation {
+  private static func hesitation(_ chord: String, _ reason: Hesitation.Reason) throws -> Hesitation {
     guard case .chord(let written) = try ChordSymbolParser().parse(chord) else { throw CancellationError() }
     return Hesitation(root: written.root, quality: written.chord.quality, reason: reason)
   }
 
-  private static func stumbles() throws -> [Hesitation] {
+  private static func hesitations() throws -> [Hesitation] {
     let f = try ChordSymbolParser().parse("F")
     return try [
-      stumble("Bbm7", .late(times: 4, of: 5, wait: .milliseconds(940), before: f)),
-      stumble("Ab7", .corrected(times: 3, of: 8, struck: ChordSymbolParser().parse("A7"))),
-      stumble("Ebma7", .avoided(roots: 6, sittings: 3)),
+      hesitation("Bbm7", .late(times: 4, of: 5, wait: .milliseconds(940), before: f)),
+      hesitation("Ab7", .corrected(times: 3, of: 8, struck: ChordSymbolParser().parse("A7"))),
+      hesitation("Ebma7", .avoided(roots: 6, sittings: 3)),
     ]
   }
 
@@ -56,8 +56,8 @@ import Wire
 
   @Test func `Each has its reason in one sentence`() throws {
     let world = try PracticeWorld()
-    let stumbles = try Self.stumbles()
-    world.exchange.offerStumbles { stumbles }
+    let hesitations = try Self.hesitations()
+    world.exchange.offerHesitations { hesitations }
     let reply = try practiceReply(PracticeProposalsRequest.self, "{}", world.service())
     #expect(
       reply.proposals.map(\.why) == [
@@ -71,8 +71,8 @@ import Wire
 
   @Test func `Nothing is taken by itself, and what is taken is asked next`() throws {
     let world = try PracticeWorld()
-    let stumbles = try Self.stumbles()
-    world.exchange.offerStumbles { stumbles }
+    let hesitations = try Self.hesitations()
+    world.exchange.offerHesitations { hesitations }
     var service = try world.service()
     var session = try practiceReply(PracticeStartRequest.self, #"{"drill":"review"}"#, service).session
     #expect(session.task?.card != "7.any/8")
@@ -94,9 +94,9 @@ import Wire
 
   @Test func `A card that is known is not proposed, and what was left is forgotten with its reason`() throws {
     let world = try PracticeWorld()
-    let all = try Self.stumbles()
-    let stumbles = Mutex(all)
-    world.exchange.offerStumbles { stumbles.withLock { $0 } }
+    let all = try Self.hesitations()
+    let hesitations = Mutex(all)
+    world.exchange.offerHesitations { hesitations.withLock { $0 } }
     let service = try world.service()
     _ = service.merge([
       Review(
@@ -106,7 +106,7 @@ import Wire
     _ = try practiceReply(PracticeLeaveRequest.self, #"{"cards":"ma7.any/3"}"#, service)
     #expect(Self.names(try practiceReply(PracticeProposalsRequest.self, "{}", service)) == ["7.any/8"])
     // The diary has forgotten everything: what was left then is no longer known either.
-    stumbles.withLock { $0 = [] }
+    hesitations.withLock { $0 = [] }
     #expect(Self.names(try practiceReply(PracticeProposalsRequest.self, "{}", service)).isEmpty)
     service.close()
     let store = try ReviewStore(path: world.folder.file)

@@ -26,24 +26,24 @@ public struct HesitationFinder {
     var quality: ChordQuality
   }
 
-  /// The stumbles, the worst first.
+  /// The hesitations, the worst first.
   ///
   /// - Parameters:
   ///   - harmony: the chords as one would write them down, oldest first.
   ///   - exact: every name of what was held, oldest first.
   /// - Complexity: linear in the chords.
-  public static func stumbles(harmony: [Played], exact: [Played]) -> [Hesitation] {
+  public static func hesitations(harmony: [Played], exact: [Played]) -> [Hesitation] {
     let found = late(harmony, exact) + corrected(exact) + avoided(harmony)
     var seen: Set<Kind> = []
     // A chord has one reason, its worst.
     return found.sorted { $0.weight > $1.weight }.compactMap { found in
-      seen.insert(Kind(root: found.stumble.root.pitchClass, quality: found.stumble.quality)).inserted
-        ? found.stumble : nil
+      seen.insert(Kind(root: found.hesitation.root.pitchClass, quality: found.hesitation.quality)).inserted
+        ? found.hesitation : nil
     }
   }
 
   private struct Found {
-    var stumble: Hesitation
+    var hesitation: Hesitation
     var weight: Double
   }
 
@@ -95,7 +95,7 @@ public struct HesitationFinder {
       let wait = waits[waits.count / 2]
       let before = mostFrequent(late.map { chords[$0.place - 1].symbol })
       return Found(
-        stumble: Hesitation(
+        hesitation: Hesitation(
           root: chord.root, quality: chord.chord.quality,
           reason: .late(
             times: late.count, of: changes.count, wait: .milliseconds(Int(wait.rounded())), before: before)),
@@ -193,7 +193,7 @@ public struct HesitationFinder {
       let of = (count[kind] ?? 0)
       guard struck.count >= 2, struck.count * 5 >= of, let chord = written[kind] else { return nil }
       return Found(
-        stumble: Hesitation(
+        hesitation: Hesitation(
           root: chord.root, quality: chord.chord.quality,
           reason: .corrected(times: struck.count, of: of, struck: mostFrequent(struck))),
         weight: Double(struck.count))
@@ -254,7 +254,7 @@ public struct HesitationFinder {
         .sorted { ($0.expected, $1.root.number) > ($1.expected, $0.root.number) }.prefix(mostOfAQuality)
         .map { root, expected in
           Found(
-            stumble: Hesitation(
+            hesitation: Hesitation(
               root: letters(quality, root), quality: quality,
               reason: .avoided(roots: roots.count, sittings: sittings)), weight: expected / 3)
         }

@@ -10,10 +10,10 @@ internal import System
 /// The offers of the diary to other features: where the player stumbled, the harmony of the last weeks, and lead sheets.
 extension DiaryService {
   /// Where the player stumbled, the worst first; nothing while the diary is off.
-  func stumbles() -> [Hesitation] {
+  func hesitations() -> [Hesitation] {
     guard (try? refuseIfOff()) != nil else { return [] }
     let found = try? read { store throws(StorageError) in try store.recentChords() }.value
-    return found.map { HesitationFinder.stumbles(harmony: $0.harmony, exact: $0.exact) } ?? []
+    return found.map { HesitationFinder.hesitations(harmony: $0.harmony, exact: $0.exact) } ?? []
   }
 
   /// The harmony of the last weeks, in stretches without a pause; nothing while the diary is off.

@@ -84,7 +84,7 @@ public final class DiaryService: Feature {
     let place = context.settings[DiarySettings.self].database
     path = place == "auto" ? Self.path(context.environment) : place
     state = Mutex(State(recorder: ChordRecorder(naming: context.naming), file: WriteBehind(path: path)))
-    context.exchange.offerStumbles { [weak self] in self?.stumbles() ?? [] }
+    context.exchange.offerHesitations { [weak self] in self?.hesitations() ?? [] }
     context.exchange.offerPlayed { [weak self] in self?.playedBefore ?? [] }
     context.exchange.offerSheets { [weak self] in self?.lookUpSheet($0) ?? .none }
     context.exchange.offerCharts(

@@ -213,19 +213,19 @@ extension PracticeService {
   /// Cards of what the player stumbled over, that are neither known nor answered otherwise.
   func proposals() -> PracticeProposalsRequest.Reply {
     // May read a file, without holding up the keys.
-    let stumbles = context.exchange.stumbles
+    let hesitations = context.exchange.hesitations
     let maker = TaskMaker(naming: context.naming)
     return state.withLock { state in
       state.memory.open(creates: false, at: now)
       let cards = state.memory.cards
       state.memory.change(at: now) {
-        $0.tidy(cards, proposed: Set(stumbles.map(\.card)), today: today)
+        $0.tidy(cards, proposed: Set(hesitations.map(\.card)), today: today)
       }
       let proposals = state.memory.proposals
       var random = SeededRandom(seed: 0)
-      let open = stumbles.filter { stumble in
-        !cards.isMet(stumble.card) && proposals.isOpen(stumble.card)
-          && !stumble.card.shape.contains("no") && maker.task(stumble.card, using: &random) != nil
+      let open = hesitations.filter { hesitation in
+        !cards.isMet(hesitation.card) && proposals.isOpen(hesitation.card)
+          && !hesitation.card.shape.contains("no") && maker.task(hesitation.card, using: &random) != nil
       }
       return PracticeProposalsRequest.Reply(
         proposals: open.prefix(Self.mostProposals).map {

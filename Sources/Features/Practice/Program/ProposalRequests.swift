@@ -93,16 +93,16 @@ struct PracticeLeaveRequest: Request {
 }
 
 extension PracticeProposalsRequest.Row {
-  init(_ stumble: Hesitation, _ style: SymbolStyle) {
+  init(_ hesitation: Hesitation, _ style: SymbolStyle) {
     let writing = ChordSymbol(style: style)
-    card = stumble.card.text
-    chord = LinkedChord(stumble.symbol, writing)
+    card = hesitation.card.text
+    chord = LinkedChord(hesitation.symbol, writing)
     let said: Phrase
-    switch stumble.reason {
+    switch hesitation.reason {
     case .late(let times, let of, let wait, let before):
       reason = .late
       said = .say(
-        "stumble.late",
+        "hesitation.late",
         [
           "times": .number(times), "of": .number(of), "wait": SessionWriter.seconds(wait.milliseconds),
           "before": .text(writing.text(before)),
@@ -110,11 +110,11 @@ extension PracticeProposalsRequest.Row {
     case .corrected(let times, let of, let struck):
       reason = .corrected
       said = .say(
-        "stumble.corrected",
+        "hesitation.corrected",
         ["times": .number(times), "of": .number(of), "struck": .text(writing.text(struck))])
     case .avoided(let roots, _):
       reason = .avoided
-      said = .say("stumble.avoided", ["roots": .number(roots)])
+      said = .say("hesitation.avoided", ["roots": .number(roots)])
     }
     (why, sentences) = (said.english, Sentences(["why": said]))
   }
