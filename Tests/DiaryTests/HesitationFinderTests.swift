@@ -28,7 +28,8 @@ import Testing
   private static func text(_ hesitations: [Hesitation]) -> String {
     let symbol = ChordSymbol()
     return hesitations.map { hesitation in
-      let name = symbol.text(WrittenSymbol.chord(WrittenChord(root: hesitation.root, quality: hesitation.quality)))
+      let name = symbol.text(
+        WrittenSymbol.chord(WrittenChord(root: hesitation.root, quality: hesitation.quality)))
       switch hesitation.reason {
       case .late(let times, let of, let wait, let before):
         return "\(name) late \(times)/\(of) \(Int(wait / .milliseconds(1))) after \(symbol.text(before))"
@@ -154,7 +155,8 @@ import Testing
     ] as [(String, String, String)])
   func avoided(name: String, played: String, found: String) throws {
     #expect(
-      Self.text(try HesitationFinder.hesitations(harmony: Self.harmony(played), exact: [])) == found, "\(name)")
+      Self.text(try HesitationFinder.hesitations(harmony: Self.harmony(played), exact: [])) == found,
+      "\(name)")
   }
 
   /// A chord with two reasons is named once.
