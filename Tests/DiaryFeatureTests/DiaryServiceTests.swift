@@ -29,7 +29,7 @@ import Wire
       var elapsed = Duration.zero
       /// Microseconds since 1970.
       var wall: Int64 = 1_700_000_000_000_000
-      var configuration = Configuration()
+      var configuration = Settings.Configuration()
       var log: [String] = []
     }
 
