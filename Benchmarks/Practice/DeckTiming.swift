@@ -1,6 +1,7 @@
 import Foundation
 import MusicTheory
 import Practice
+import PracticePlayers
 
 /// Prints how long it takes to make cards, a deck, statistics and parameters of many reviews.
 func timeDeck() {

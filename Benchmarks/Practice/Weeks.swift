@@ -90,6 +90,7 @@ private struct Weeks {
     return switch shape {
     case .heard(let quality): "hear \(name(quality))"
     case .read(let quality, let inversion): "read \(name(quality))\(["", " 6", " 64", " 2"][inversion])"
+    case .transition: task.label.english
     default: task.prompt.text
     }
   }
@@ -163,6 +164,7 @@ private struct Weeks {
           faults.append("minors, dominants, augmented: not in this order")
         }
       }
+    case _ where !pupil.isPlaced: break
     default:
       let below = PracticePath.Level.allCases.prefix { $0 != pupil.level }.flatMap(\.probes)
       let wrong = asked.filter { below.contains($0.shape) || triads.contains($0.shape) }

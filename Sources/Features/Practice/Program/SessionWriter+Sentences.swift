@@ -239,7 +239,7 @@ extension SessionWriter {
 
   /// The practice of the day, and what comes on the next one.
   struct Outlook {
-    /// How many cards were met for the first time today.
+    /// How many cards were met for the first time today, changes apart.
     var new: Int
     /// How many come back tomorrow.
     var tomorrow: Int
@@ -256,7 +256,9 @@ extension SessionWriter {
 
     /// `tomorrow`: what a review will ask on the next day, `waiting`: what it would ask now.
     init(_ cards: Cards, today: Int, tomorrow: Int, waiting: Deck.Counts) {
-      new = cards.memories.values.count { $0.firstDay == today && !$0.wasPlaced }
+      new = cards.memories.count { card, memory in
+        memory.firstDay == today && !memory.wasPlaced && !card.isChange
+      }
       (self.tomorrow, self.waiting) = (tomorrow, waiting)
       minutesToday = Int(cards.diary.total(of: today).minutes.rounded())
       minutesThisWeek = Int((cards.diary.weeks(1, today: today).first?.total.minutes ?? 0).rounded())
