@@ -11,7 +11,7 @@ import Testing
     NoteSet(text.split(separator: " ").compactMap { try? NoteNumber(text: $0) })
   }
 
-  private static func outcome(_ match: GripMatch?) -> Outcome {
+  private static func outcome(_ match: VoicingMatch?) -> Outcome {
     guard let match else { return .wrong }
     return switch match.fault {
     case .narrow: .narrow

@@ -451,9 +451,9 @@ import Testing
 
   /// Semitones between what is written and what is played, and the fault.
   @Test(arguments: [
-    (-12, GripMatch.Fault.octave(-1)), (12, .octave(1)), (-24, .octave(-2)), (0, nil), (-1, nil),
+    (-12, VoicingMatch.Fault.octave(-1)), (12, .octave(1)), (-24, .octave(-2)), (0, nil), (-1, nil),
   ])
-  func whatIsReadHasItsOctave(distance: Int, fault: GripMatch.Fault?) throws {
+  func whatIsReadHasItsOctave(distance: Int, fault: VoicingMatch.Fault?) throws {
     var random = SeededRandom(seed: 1)
     let key = try #require(CardKey(text: "ma7.read-0/0"))
     let task = try #require(TaskMaker(naming: NamingSettings()).task(key, using: &random))

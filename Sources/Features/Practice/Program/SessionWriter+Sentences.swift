@@ -170,7 +170,7 @@ extension SessionWriter {
     return MissedView(.sentences([.say("over", asked), sentence]), number: number, played, isLate: isLate)
   }
 
-  func nearest(_ task: PracticeTask, _ notes: NoteSet) -> GripMatch? {
+  func nearest(_ task: PracticeTask, _ notes: NoteSet) -> VoicingMatch? {
     task.answer.compare(notes)
   }
 
@@ -178,7 +178,7 @@ extension SessionWriter {
     verdict.keys.contains { $0.state != .right } ? nil : sentence(verdict.fault, task)
   }
 
-  func sentence(_ fault: GripMatch.Fault?, _ task: PracticeTask) -> Phrase? {
+  func sentence(_ fault: VoicingMatch.Fault?, _ task: PracticeTask) -> Phrase? {
     switch fault {
     case .bass(let bass): .say("fault.bass", ["note": name(bass, task)])
     case .voicing: .say(task.staff == nil ? "fault.voicing" : "fault.octaves")

@@ -24,7 +24,7 @@ public enum HandRule: String, CaseIterable, Codable, Hashable, Sendable {
   static let widest = 12
 
   /// The fault of the hands that hold these keys; `root`: the note that stands alone.
-  func fault(_ held: NoteSet, root: PitchClass?) -> GripMatch.Fault? {
+  func fault(_ held: NoteSet, root: PitchClass?) -> VoicingMatch.Fault? {
     guard let lowest = held.lowest, let highest = held.highest else { return nil }
     let middle = Int(NoteNumber.middleC.rawValue)
     // Twice the middle of the chord, so that it is a whole number.

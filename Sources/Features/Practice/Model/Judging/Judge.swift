@@ -59,7 +59,7 @@ public struct Judge: Sendable {
   /// The places of a sequence before which a wrong note was struck.
   var missteps: Set<Int> = []
   /// The keys that were held at the last stroke.
-  private(set) var lastGrip: NoteSet = []
+  private(set) var lastStruck: NoteSet = []
   /// Whether the player gave up.
   var wasShown = false
   /// The keys that were held when the answer was right.
@@ -155,8 +155,8 @@ public struct Judge: Sendable {
     if !struck.isEmpty {
       // Notes that only the pedal keeps are no movement of a finger.
       hasStruck = true
-      lastGrip = held.subtracting(before)
-      if firstKey == nil || isNewGrip(struck) { firstKey = time }
+      lastStruck = held.subtracting(before)
+      if firstKey == nil || isNewlyStruck(struck) { firstKey = time }
       lastKey = time
       heldSince = time
       meant = []
@@ -215,7 +215,7 @@ public struct Judge: Sendable {
   }
 
   /// Whether these are the first keys of an attempt, with no others held but those left from before.
-  private func isNewGrip(_ struck: NoteSet) -> Bool {
+  private func isNewlyStruck(_ struck: NoteSet) -> Bool {
     switch task.answer {
     case .sequence, .progression: false
     default: down.subtracting(struck).subtracting(before).isEmpty
@@ -281,7 +281,7 @@ public struct Judge: Sendable {
     verdict.fault = match.fault
   }
 
-  var match: GripMatch? {
+  var match: VoicingMatch? {
     hasStruck || verdict.showsMissing ? asked.match(hasStruck ? down : [], combiner) : nil
   }
 

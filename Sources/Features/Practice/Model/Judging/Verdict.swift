@@ -37,7 +37,7 @@ public struct Verdict: Hashable, Sendable {
 
   public var outcome = Outcome.open
   public var keys: [Key] = []
-  public var fault: GripMatch.Fault?
+  public var fault: VoicingMatch.Fault?
   /// How many notes of a sequence, or chords of a progression, are done.
   public var position = 0
   /// The wrong answer that was played last.

@@ -198,7 +198,7 @@ public struct PracticeSession: Sendable {
       task: judge.task, isReview: isReview, rating: isFirst ? .good : .again, think: verdict.think,
       grab: verdict.grab, seconds: (time - taskStart) / .seconds(1), timing: timing, isFirstTouch: isFirst,
       wasHelped: verdict.hints > 0, wasLeft: judge.wasShown || verdict.outcome != .right,
-      missed: pace == nil || verdict.outcome == .right ? nil : judge.lastGrip, movement: verdict.movement,
+      missed: pace == nil || verdict.outcome == .right ? nil : judge.lastStruck, movement: verdict.movement,
       notes: judge.notes)
     if let taskTempo { tempos = (tempos?.first ?? taskTempo, taskTempo) }
     results.append(result)

@@ -142,7 +142,7 @@ extension AcceptedVoicing {
 }
 
 /// How held keys compare with a voicing.
-public struct GripMatch: Hashable, Sendable {
+public struct VoicingMatch: Hashable, Sendable {
   public var right: NoteSet = []
   public var wrong: NoteSet = []
   /// Keys that would complete it.
@@ -185,17 +185,17 @@ extension AcceptedVoicing {
   /// Compares the held keys.
   ///
   /// - Complexity: linear in the octaves of the keyboard.
-  public func match(_ held: NoteSet) -> GripMatch {
+  public func match(_ held: NoteSet) -> VoicingMatch {
     if let keys {
       if let octaves = Self.octaves(from: keys, to: held) {
-        return GripMatch(right: held, missing: keys.subtracting(held), fault: .octave(octaves))
+        return VoicingMatch(right: held, missing: keys.subtracting(held), fault: .octave(octaves))
       }
-      let match = GripMatch(
+      let match = VoicingMatch(
         right: held.intersection(keys), wrong: held.subtracting(keys), missing: keys.subtracting(held))
       return moved(match, held, from: keys.lowest?.pitchClass)
     }
     if let pattern, let bass { return match(held, pattern, bass) }
-    var match = GripMatch()
+    var match = VoicingMatch()
     for key in held {
       if required.union(optional).contains(key.pitchClass) {
         match.right.insert(key)
@@ -228,17 +228,17 @@ extension AcceptedVoicing {
     return NoteSet(tones.members.compactMap { NoteNumber(low + $0.semitones(above: PitchClass(low))) })
   }
 
-  private func match(_ held: NoteSet, _ pattern: [Int], _ bass: PitchClass) -> GripMatch {
-    var best: GripMatch?
+  private func match(_ held: NoteSet, _ pattern: [Int], _ bass: PitchClass) -> VoicingMatch {
+    var best: VoicingMatch?
     for lowest in stride(from: Int(bass.number), through: 127 - (pattern.last ?? 0), by: 12) {
       let wanted = NoteSet(pattern.compactMap { NoteNumber(lowest + $0) })
-      let match = GripMatch(
+      let match = VoicingMatch(
         right: held.intersection(wanted), wrong: held.subtracting(wanted), missing: wanted.subtracting(held))
       if match.closeness > best?.closeness ?? .min { best = match }
     }
-    guard let best else { return GripMatch(wrong: held) }
+    guard let best else { return VoicingMatch(wrong: held) }
     var match =
-      isDoubled(held, pattern, bass) ? GripMatch(right: held) : moved(best, held, from: bass)
+      isDoubled(held, pattern, bass) ? VoicingMatch(right: held) : moved(best, held, from: bass)
     if match.isRight { match.fault = hands?.fault(held, root: bass) }
     return match
   }
@@ -253,14 +253,14 @@ extension AcceptedVoicing {
   }
 
   /// The same where tones lie in other octaves than they should: a tone that is asked for is never wrong by its name.
-  private func moved(_ match: GripMatch, _ held: NoteSet, from lowest: PitchClass?) -> GripMatch {
+  private func moved(_ match: VoicingMatch, _ held: NoteSet, from lowest: PitchClass?) -> VoicingMatch {
     guard !match.isRight, !match.wrong.pitchClasses.isDisjoint(with: required) || match.wrong.isEmpty else {
       return match
     }
     var match = match
     if held.pitchClasses == required {
       let isBass = lowest == nil || held.lowest?.pitchClass == lowest
-      return GripMatch(right: held, fault: isBass ? .voicing : lowest.map { .bass($0) })
+      return VoicingMatch(right: held, fault: isBass ? .voicing : lowest.map { .bass($0) })
     }
     match.wrong = NoteSet(match.wrong.filter { !required.contains($0.pitchClass) })
     match.right = held.subtracting(match.wrong)
@@ -284,7 +284,7 @@ extension AcceptedVoicing {
 
 extension Answer {
   /// The match of the held keys with the nearest right answer; `nil` where keys are not held together.
-  func match(_ held: NoteSet, _ combiner: ChordCombiner) -> GripMatch? {
+  func match(_ held: NoteSet, _ combiner: ChordCombiner) -> VoicingMatch? {
     switch self {
     case .chord(let voicings):
       var best = voicings.map { $0.match(held) }.max { $0.closeness < $1.closeness }
@@ -298,7 +298,7 @@ extension Answer {
   }
 
   /// The same, for messages about mistakes; `nil` where keys are not held together.
-  public func compare(_ held: NoteSet) -> GripMatch? { match(held, ChordCombiner()) }
+  public func compare(_ held: NoteSet) -> VoicingMatch? { match(held, ChordCombiner()) }
 
   /// The two hands where the highest keys are the upper chord; `nil` where they are not.
   public static func hands(of held: NoteSet, under upper: PitchClassSet) -> Hands? {
@@ -312,10 +312,10 @@ extension Answer {
   /// The keys of the upper chord are right; those below it are when both are one chord.
   private static func match(
     _ held: NoteSet, under upper: PitchClassSet, _ combiner: ChordCombiner
-  ) -> GripMatch {
+  ) -> VoicingMatch {
     guard let hands = hands(of: held, under: upper) else { return incomplete(held, upper) }
     let (lower, border) = (hands.lower, hands.upper)
-    var match = GripMatch(right: held)
+    var match = VoicingMatch(right: held)
     if lower.pitchClasses.isSubset(of: upper) {
       match.fault = .bare
     } else if !isOneChord(lower: lower, upper: border, combiner) {
@@ -326,18 +326,18 @@ extension Answer {
   }
 
   /// The upper hand does not have its triad: a note of it is missing, or another one lies over it.
-  private static func incomplete(_ held: NoteSet, _ upper: PitchClassSet) -> GripMatch {
+  private static func incomplete(_ held: NoteSet, _ upper: PitchClassSet) -> VoicingMatch {
     // The highest keys within an octave are those of the upper hand.
     let top = Int(held.highest?.rawValue ?? 0)
     let hand = NoteSet(held.suffix(upper.count).filter { top - Int($0.rawValue) <= 12 })
     let foreign = NoteSet(hand.filter { !upper.contains($0.pitchClass) })
     let absent = upper.subtracting(held.pitchClasses)
-    guard !absent.isEmpty else { return GripMatch(right: held.subtracting(foreign), fault: .covered) }
+    guard !absent.isEmpty else { return VoicingMatch(right: held.subtracting(foreign), fault: .covered) }
     let low = hand.first { upper.contains($0.pitchClass) }.map { Int($0.rawValue) } ?? 60
     let missing = absent.members.compactMap { NoteNumber(low + $0.semitones(above: PitchClass(low))) }
     // As many as are missing stand in their place; lower ones belong to the other hand.
     let wrong = NoteSet(foreign.suffix(absent.count))
-    return GripMatch(right: held.subtracting(wrong), wrong: wrong, missing: NoteSet(missing))
+    return VoicingMatch(right: held.subtracting(wrong), wrong: wrong, missing: NoteSet(missing))
   }
 
   /// Two hands that make one chord, as plain as possible: roots, fifths and shells below are tried.
