@@ -266,7 +266,8 @@ import Testing
     let bytes = Array("irealbook://\(songs)".utf8)
     let list = try ChartFormat.iReal.read(ChartInput(bytes, wanted: .none))
     #expect(list.entries.count == 1460 && list.tunes.isEmpty && list.problems.isEmpty)
-    #expect(list.entries.last == ChartBook.Entry(title: "Tune 1460", bars: 2))
+    let last = list.entries.last
+    #expect(last?.title == "Tune 1460" && last?.bars == 2 && last?.facts.key == Key(SpelledPitch(.g), .major))
     let one = try ChartFormat.iReal.read(ChartInput(bytes, wanted: .only(700)))
     #expect(one.tunes.map(\.title) == ["Tune 701"])
   }
