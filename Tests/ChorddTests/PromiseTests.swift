@@ -1,6 +1,7 @@
 import FeatureKit
 import FeatureList
 import Foundation
+import Settings
 import Testing
 import Wire
 
