@@ -1352,6 +1352,8 @@ declare namespace Wire {
     "key": string;
     /** The setting `naming.notes`. */
     "noteNames": string;
+    /** The hands whose notes are named: the setting `naming.of`. */
+    "named": string;
     /** The setting `naming.rootless`. */
     "rootless": boolean;
     /** Where the upper hand begins: a MIDI number, `channel`, `learn`, or `null` where both hands are one. */

@@ -11,6 +11,8 @@ declare namespace Wire {
     "next": number | null;
     /** One sentence about a problem with the diary; `null` without one. */
     "notice": string | null;
+    /** Whether the player should be asked how long the diary keeps what is played: until then it is the last hour. */
+    "asks": boolean;
   }
   /** One result: a chord, or the chords of a progression. */
   interface HistoryFound {
