@@ -87,10 +87,9 @@ struct HistoryCommand: AsyncParsableCommand {
       guard !json else { return print(text) }
       let reply = try JSONDecoder().decode(HistoryRequest.Reply.self, from: Data(text.utf8))
       if let notice = reply.notice { Diagnostics.note(notice) }
-      if reply.asks {
+      if reply.asks, !reply.results.isEmpty {
         Diagnostics.note(
-          "the diary keeps the last hour; to keep everything: chordd set diary.keep forever && chordd save (or hour)"
-        )
+          "the diary keeps the last hour; 'chordd set diary.keep forever' and 'chordd save' keep everything")
       }
       if reply.results.isEmpty { return Diagnostics.note(nothing(isWritten: reply.notice == nil)) }
       for line in lines(reply) { print(line) }
