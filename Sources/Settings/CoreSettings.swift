@@ -50,8 +50,6 @@ public struct HandSettings: SettingsGroup {
   public var upperChannel = Channel(statusByte: 0)
   /// How far a hand reaches, in semitones; used only when `split` is `.floating`.
   public var reach = FloatingSplit.standardReach
-  /// The controller that starts learning the split; `nil`: none.
-  public var learnController: Controller?
 
   public init() {}
 
@@ -67,11 +65,6 @@ public struct HandSettings: SettingsGroup {
     Setting(
       "hands.reach", \HandSettings.reach, .integer(FloatingSplit.reaches), default: "16",
       "With `split: floating`, how far one hand reaches, in semitones: 12 is an octave, 16 a tenth."),
-    Setting(
-      "pedals.learn", \HandSettings.learnController, .controller, default: "off",
-      "The MIDI controller of a switch or a spare pedal. When it arrives with 64 or more, the "
-        + "next key that is struck becomes the lowest of the upper hand."
-    ).formerly("hands.learn-controller"),
   ]
 }
 
@@ -81,6 +74,8 @@ public struct PedalChoices: SettingsGroup {
   public var sostenuto = false
   /// 1…127; a pedal whose value is at least this counts as down.
   public var halfPedal = 1
+  /// Begins to learn the border of the hands; `nil`: none.
+  public var learn: Controller?
 
   public init() {}
 
@@ -95,6 +90,11 @@ public struct PedalChoices: SettingsGroup {
     Setting(
       "pedals.half-pedal", \PedalChoices.halfPedal, .integer(1...127), default: "64",
       "A pedal counts as down from this value on."),
+    Setting(
+      "pedals.learn", \PedalChoices.learn, .controller, default: "off",
+      "The MIDI controller of a switch or a spare pedal. When it arrives with 64 or more, the "
+        + "next key that is struck becomes the lowest of the upper hand."
+    ).formerly("hands.learn-controller"),
   ]
 }
 
@@ -275,7 +275,7 @@ extension Configuration {
   public var analyzer: AnalyzerSettings {
     let pedals = self[PedalChoices.self]
     return AnalyzerSettings(
-      split: split, learnController: hands.learnController, named: naming.of,
+      split: split, learnController: pedals.learn, named: naming.of,
       channels: HeardChannels(chosen: input.channels, drumsCount: input.drums),
       pedals: PedalSettings(
         sustainCounts: pedals.sustain, sostenutoCounts: pedals.sostenuto,

@@ -23,7 +23,7 @@ struct ChorddCommand: AsyncParsableCommand {
                chordd combine Cma7 D
       """,
     version: "chordd \(Version.number)",
-    subcommands: [GuardOutputCommand.self],
+    subcommands: HelpGroup.others + [GuardOutputCommand.self],
     groupedSubcommands: HelpGroup.all.map { CommandGroup(name: $0.title, subcommands: $0.commands) },
     defaultSubcommand: RunCommand.self)
 

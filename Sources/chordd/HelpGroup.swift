@@ -9,21 +9,29 @@ struct HelpGroup {
   /// Whether the first help says what each of them does, and not only that it exists.
   let isExplained: Bool
 
-  /// All commands that are shown, those that players need first.
-  static let all: [HelpGroup] = {
+  /// All commands by their names.
+  private static let named: [String: any ParsableCommand.Type] = {
     let own: [any ParsableCommand.Type] = [
       RunCommand.self, PortsCommand.self, AnalyzeCommand.self, DoctorCommand.self, ConfigurationCommand.self,
       SetCommand.self, StatsCommand.self,
     ]
     let features = allFeatures.compactMap { $0 as? any CommandFeature.Type }
     let known = own + RequestCommands.all + features.flatMap { $0.commands }
-    let named = Dictionary(known.map { ($0.configuration.commandName ?? "", $0) }) { first, _ in first }
-    return rows.map { title, words, isExplained in
-      HelpGroup(
-        title: title, commands: words.split(separator: " ").compactMap { named[String($0)] },
-        isExplained: isExplained)
-    }
+    return Dictionary(known.map { ($0.configuration.commandName ?? "", $0) }) { first, _ in first }
   }()
+
+  /// All commands that are shown, those that players need first.
+  static let all: [HelpGroup] = rows.map { title, words, isExplained in
+    HelpGroup(
+      title: title, commands: words.split(separator: " ").compactMap { named[String($0)] },
+      isExplained: isExplained)
+  }
+
+  /// The commands of no group: older forms of others, which are not shown.
+  static var others: [any ParsableCommand.Type] {
+    let shown = Set(rows.flatMap { $0.words.split(separator: " ").map(String.init) })
+    return named.filter { !shown.contains($0.key) }.sorted { $0.key < $1.key }.map(\.value)
+  }
 
   private static let rows: [(title: String, words: String, isExplained: Bool)] = [
     ("Play", "run ports page doctor", true),

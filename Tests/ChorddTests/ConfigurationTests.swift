@@ -52,7 +52,7 @@ import Testing
     Change("hands: {split: floating, reach: 14}") {
       $0.hands.split = .floating; $0.hands.reach = 14
     },
-    Change("hands: {learn-controller: 80}") { $0.hands.learnController = Controller(dataByte: 80) },
+    Change("hands: {learn-controller: 80}") { $0[PedalChoices.self].learn = Controller(dataByte: 80) },
     Change("hands: {learn-controller: off}"),
     Change("input: {stuck-note: off}") { $0.input.stuckNote = nil },
     Change("input: {stuck-note: 90s}") { $0.input.stuckNote = .seconds(90) },
@@ -136,7 +136,7 @@ import Testing
     // Shape
     (
       "hands: C4",
-      "f:1:8: hands is a group, whose settings (split, upper-channel, reach, learn-controller) go indented on the lines below it"
+      "f:1:8: hands is a group, whose settings (split, upper-channel, reach) go indented on the lines below it"
     ),
     (
       "- hands",

@@ -124,7 +124,7 @@ import Testing
       ("diary: {pedal: 67}\npedals: {keep: 66}", [:], 66, ["f:1:9: diary.pedal is called pedals.keep now"]),
       (
         "", ["CHORDD_DIARY_PEDAL": "67"], 67,
-        ["CHORDD_DIARY_PEDAL: CHORDD_DIARY_PEDAL is called CHORDD_PEDALS_KEEP now"]
+        ["CHORDD_DIARY_PEDAL is called CHORDD_PEDALS_KEEP now"]
       ),
       ("", ["CHORDD_DIARY_PEDAL": "67", "CHORDD_PEDALS_KEEP": "66"], 66, nil),
       ("pedals: {keep: 66}", [:], 66, []),

@@ -46,8 +46,7 @@ public struct PracticeSettings: SettingsGroup {
     ).shown(to: .players),
     Setting(
       "practice.new", \PracticeSettings.new, .integer(0...100), default: "6",
-      "How many new shapes you meet on a day that goes well."
-    ).shown(to: .players),
+      "How many new shapes you meet on a day that goes well."),
     Setting(
       "practice.path", \PracticeSettings.path, .choice(of: Path.self), default: "songs",
       "The way of *Continue*: `songs` from the first triad to upper structures, `jazz` with ii–V–Is in major and minor, `pop` with "

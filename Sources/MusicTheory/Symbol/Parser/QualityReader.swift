@@ -344,7 +344,7 @@ struct QualityReader {
       let alteration = sign == "b" || sign == "-" ? -1 : 1
       let degree = try altered(number, alteration, text, at: place)
       if isAltered {
-        draft.tones = []
+        draft.tones.subtract(.alteredExtensions)
         isAltered = false
       }
       try insert(degree, text, at: place)
