@@ -154,7 +154,7 @@ public struct MIDIOutputSettings: SettingsGroup {
   public var port: String?
   public var velocity = 1
   /// The controller that plays back the last chord; `nil`: none.
-  public var controller: Controller?
+  public var playPedal: Controller?
 
   public init() {}
 
@@ -168,7 +168,7 @@ public struct MIDIOutputSettings: SettingsGroup {
       "playback.velocity", \MIDIOutputSettings.velocity, .integer(1...127), default: "80",
       "How hard the top note of a chord is struck."),
     Setting(
-      "pedals.play", \MIDIOutputSettings.controller, .controller, default: "off",
+      "pedals.play", \MIDIOutputSettings.playPedal, .controller, default: "off",
       "The MIDI controller that, at 64 or more, plays back the chord that was just played; or `off`."
     ).forTheStart.formerly("playback.controller"),
   ]

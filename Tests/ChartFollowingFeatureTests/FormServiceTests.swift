@@ -328,15 +328,22 @@ import Wire
     try world.folder.write(Array("Two Colors\nBlues +2\nNobody".utf8), "Friday.set")
     let sets = try reply(ChartsRequest.self, "{}", service).sets
     #expect(sets.map { $0.charts.map(\.found) } == [[true, true, false]])
-    world.change { $0.pedal = Controller(dataByte: 67) }
+    world.change { ($0.nextPedal, $0.previousPedal) = (Controller(dataByte: 67), Controller(dataByte: 66)) }
     #expect(try reply(ChartChooseRequest.self, #"{"set":"friday"}"#, service).chosen?.place == 1)
     let channel = try #require(Channel(1))
-    for value: UInt8 in [127, 127, 0] {
-      service.follow(
-        TimedMIDIEvent(
-          time: world.now, event: .controlChange(Controller(dataByte: 67), value: value, channel: channel)))
+    let press = { (pedal: UInt8) in
+      for value: UInt8 in [127, 127, 0] {
+        service.follow(
+          TimedMIDIEvent(
+            time: world.now,
+            event: .controlChange(Controller(dataByte: pedal), value: value, channel: channel)))
+      }
     }
+    press(67)
     #expect(service.chosen?.choice == ChartChoice(name: "Blues", transpose: 2, set: "Friday", index: 1))
+    press(66)
+    #expect(service.chosen?.choice == ChartChoice(name: "Two Colors", set: "Friday", index: 0))
+    press(67)
     #expect(throws: RequestFailure.self) { try service.turn(by: 1) }
     #expect(service.chosen?.choice.name == "Blues", "what cannot be turned to changes nothing")
     // Another key, or another tempo, keeps the place in the set list.

@@ -40,7 +40,9 @@ import Testing
       let fields = Mirror(reflecting: group.init()).children.map { $0.label ?? "" }
       let named = group.rows.map { row in
         let words = row.key.split(separator: "-")
-        return String(words[0]) + words.dropFirst().map(\.capitalized).joined()
+        let name = String(words[0]) + words.dropFirst().map(\.capitalized).joined()
+        // The work of a pedal is declared with the feature that does it.
+        return row.group == "pedals" && group != PedalChoices.self ? "\(name)Pedal" : name
       }
       #expect(fields == named, "\(group)")
     }

@@ -49,7 +49,7 @@ import Wire
       state.withLock {
         $0.configuration[DiarySettings.self].keep = keep
         $0.configuration[DiarySettings.self].database = path
-        $0.configuration[DiarySettings.self].pedal = Controller(dataByte: 67)
+        $0.configuration[DiarySettings.self].keepPedal = Controller(dataByte: 67)
       }
     }
 

@@ -139,7 +139,7 @@ public final class FormService: Feature {
 
   func follow(_ message: TimedMIDIEvent) {
     guard case .controlChange(let pedal, let value, _) = message.event,
-      let steps = pedal == choices.pedal ? 1 : pedal == choices.pedalBack ? -1 : nil
+      let steps = pedal == choices.nextPedal ? 1 : pedal == choices.previousPedal ? -1 : nil
     else { return }
     let isPressed = state.withLock { state in
       if value < 64 { state.pedalsDown.remove(pedal) }

@@ -12,9 +12,9 @@ public struct FormSettings: SettingsGroup {
   /// Whether the player's chart that seems to be played is offered where none is chosen.
   public var offers = true
   /// The pedal or pad that turns to the next chart of the set; `nil`: none.
-  public var pedal: Controller?
+  public var nextPedal: Controller?
   /// The pedal or pad that turns back to the chart before; `nil`: none.
-  public var pedalBack: Controller?
+  public var previousPedal: Controller?
 
   public init() {}
 
@@ -37,11 +37,11 @@ public struct FormSettings: SettingsGroup {
       "Whether one of your charts is offered when it seems to be what you play, while no chart is chosen. It is never followed by itself."
     ),
     Setting(
-      "pedals.next", \FormSettings.pedal, .controller, default: "off",
+      "pedals.next", \FormSettings.nextPedal, .controller, default: "off",
       "The MIDI controller, such as 67 for the soft pedal, that turns to the next chart of the set list when it is pressed; or `off`."
     ).formerly("charts.pedal").shown(to: .players),
     Setting(
-      "pedals.previous", \FormSettings.pedalBack, .controller, default: "off",
+      "pedals.previous", \FormSettings.previousPedal, .controller, default: "off",
       "The MIDI controller that turns back to the chart before when it is pressed; or `off`."),
   ]
 }

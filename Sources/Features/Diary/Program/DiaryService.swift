@@ -229,7 +229,9 @@ public final class DiaryService: Feature {
 
   /// Whether the pedal was pressed that keeps the last minute.
   private func isBookmark(_ event: MIDIEvent, _ state: inout State) -> Bool {
-    guard let pedal = choices.pedal, case .controlChange(pedal, let value, _) = event else { return false }
+    guard let pedal = choices.keepPedal, case .controlChange(pedal, let value, _) = event else {
+      return false
+    }
     let wasDown = state.isPedalDown
     state.isPedalDown = value >= 64
     return state.isPedalDown && !wasDown

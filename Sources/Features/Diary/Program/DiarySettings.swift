@@ -7,7 +7,7 @@ public struct DiarySettings: SettingsGroup {
   /// In minutes.
   public var pause = 10
   /// The pedal that keeps the last minute; `nil`: none.
-  public var pedal: Controller?
+  public var keepPedal: Controller?
   /// `nil`: nothing is kept; `auto`: the usual place.
   public var database: String?
 
@@ -34,7 +34,7 @@ public struct DiarySettings: SettingsGroup {
       "diary.pause", \DiarySettings.pause, .integer(1...600), default: "10",
       "After how many minutes of silence the diary begins a new sitting."),
     Setting(
-      "pedals.keep", \DiarySettings.pedal, .controller, default: "off",
+      "pedals.keep", \DiarySettings.keepPedal, .controller, default: "off",
       "The MIDI controller, such as 67 for the soft pedal, that keeps the last minute in the diary when it is pressed, with the keys "
         + "as they were played; or `off`."
     ).formerly("diary.pedal").shown(to: .players),

@@ -22,7 +22,7 @@ public final class PlaybackService: Feature {
 
   /// The newest chord is remembered, and a controller repeats it if one is set.
   public var listener: Listener? {
-    let controller = context.settings[MIDIOutputSettings.self].controller
+    let controller = context.settings[MIDIOutputSettings.self].playPedal
     return Listener(
       "playback", .records(16), hearing: controller == nil ? [.analyses] : [.analyses, .midi], on: .inside
     ) { PlaybackListener(service: self, controller: controller) }
