@@ -83,7 +83,7 @@ def listen(it):
 
 def test_what_is_played_stands_in_the_diary(browser, daemon):
     with playing(daemon.program) as player, visit(browser, player.daemon, "/diary") as it:
-        it.wait_until("document.querySelector('.diary-words')?.textContent.includes('Nothing was played yet')")
+        it.wait_until("document.querySelector('.diary-words')?.textContent.startsWith('Play for a while')")
         player.play(DM7, G7)
         wait_for_names(it, "Dmi7", "G7")
         player.play(CMA7, D_OVER_C7)
@@ -131,11 +131,13 @@ def test_a_chord_is_heard_as_it_was_played_and_led_afresh(browser, daemon):
         player.play(DM7, G7)
         wait_for_names(it, "Dmi7", "G7")
         listen(it)
-        it.page.click(f"{played(it, 0)} >> .hear >> nth=0")
+        it.page.click(f"{played(it, 0)} >> .one")
+        it.page.click(".chord-acts >> text=As played")
         it.wait_until("heard.length === 1")
-        it.page.click(f"{played(it, 0)} >> .afresh")
+        it.page.click(".chord-acts >> text=Arranged anew")
         it.wait_until("heard.length === 2")
         assert plays(it) == ["38|60,65,69", "Dmi7"], plays(it)
+        it.page.keyboard.press("Escape")
         assert it.page.locator(".held-keys").count() == 0
         it.page.click("button >> text=/^Notes$/")
         assert it.page.locator(".held-keys").count() == 2
@@ -285,6 +287,7 @@ def test_the_diary_is_open_to_everybody_and_fits_a_phone(browser, daemon):
         player.ask("bookmark", {"title": "Ωmega & <b>"})
         with visit(browser, player.daemon, "/diary", **PHONE) as it:
             it.page.wait_for_selector(".played")
+            it.page.click(".diary-opener")
             it.page.click("button >> text=/^Notes$/")
             it.page.click(".bookmarks summary")
             assert grave(it) == []

@@ -32,6 +32,11 @@ export class ChartSets {
   /** The row that is dragged. */
   dragged: { set: string, from: number } | null = null;
 
+  /** Changes that are being kept. */
+  work = Promise.resolve(true);
+  /** Counts them. */
+  turn = 0;
+
   declare element: HTMLElement;
   declare changed: () => unknown;
   declare begun: () => unknown;
@@ -151,10 +156,17 @@ export class ChartSets {
     return this.keep(set, [...charts, { name: chart, transpose: 0, found: true, keys: [] }]);
   }
 
-  async keep(set: string, charts: Wire.ChartsSetLine[]) {
-    const isKept = charts.length ? await attempt("set-save", { set, charts: textOf(charts) }) : await attempt("set-delete", { set });
-    if (isKept) await this.changed();
-    return isKept;
+  /** It is seen at once: the next touch is about the list as it stands there. */
+  keep(set: string, charts: Wire.ChartsSetLine[]) {
+    this.sets = this.sets.flatMap((each) => (each.name !== set ? [each] : charts.length ? [{ ...each, charts }] : []));
+    this.show(this.sets);
+    const turn = ++this.turn;
+    // One after the other, and what chordd has is shown after the last: one that it refused is as it was.
+    return (this.work = this.work.then(async () => {
+      const isKept = charts.length ? await attempt("set-save", { set, charts: textOf(charts) }) : await attempt("set-delete", { set });
+      if (turn === this.turn) await this.changed();
+      return isKept;
+    }));
   }
 
   /** Prints this list alone. */

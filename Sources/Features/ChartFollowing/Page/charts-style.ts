@@ -16,6 +16,7 @@ export const rules = `
   .chosen-chart > header { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 14px; padding: 0; border: 0; height: auto; min-height: 0; background: none; position: static; }
   .chosen-chart h2 { color: var(--ink); font-size: 1.25rem; min-height: 0; min-width: 0; overflow-wrap: anywhere; }
   .chosen-chart .facts { color: var(--faint); min-height: 0; flex: 1 1 auto; }
+  .chosen-chart .next:not(:has(li, .place:not(:empty))) { display: none; }
   .chosen-chart .next { font-size: clamp(1.5rem, 4vw, 2.5rem); }
   .chosen-chart .chart-bars { overflow: visible; font-size: clamp(1.2rem, 3vw, 2.4rem); }
   .charts-acts { display: flex; flex-wrap: wrap; gap: 6px 12px; align-items: center; }

@@ -48,7 +48,7 @@ class ChartsPage extends View {
     this.sets = new ChartSets(() => this.load(), () => this.list());
     const offer = make("div");
     this.append(
-      make("header", { class: "charts-head" }, make("h1", { tabindex: -1 }, texts.title),
+      make("header", { class: "charts-head" }, make("h1", { tabindex: -1, class: "unseen" }, texts.title),
         make("details", { class: "help" }, make("summary", {}, texts.help), ...texts.helpLines.map((line) => make("p", {}, line)))),
       this.words, offer, this.chosen(signal),
       make("div", { class: "charts-acts charts-writers" }, this.search, this.files()), this.rows, this.more, this.sets.element);
@@ -130,7 +130,7 @@ class ChartsPage extends View {
     const [next, bars, sheet] = [make("div"), make("div"), make("div")];
     const box = make("section", { class: "chosen-chart", hidden: true }, make("header", {}, title, facts,
       make("span", { class: "charts-acts charts-writers" }, keys, label, forget, ...turns, button(texts.print, () => print()), button(texts.none, () => attempt("chart-choose", {})))), next, bars, sheet);
-    showNext(state, next, { signal });
+    showNext(state, next, { isTitled: true, signal });
     showBars(state, bars, signal);
     loadSheet(state, sheet, { signal, here: (line) => attempt("chart-here", line) });
     follow(["event:chart", "connection"], () => {

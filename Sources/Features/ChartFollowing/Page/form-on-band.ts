@@ -11,17 +11,25 @@ import { remember, remembered } from "./storage.js";
 const given = [new URLSearchParams(location.search).get("song"), remembered("song", "")];
 const select = make("select", {}, ...SONG_CHOICES.map((value) => new Option(texts.song.choices[value], value)));
 select.value = given.find((choice) => SONG_CHOICES.includes(choice ?? "")) ?? SONG_CHOICES[0];
-const label = make("label", { id: "song-choice", hidden: true }, make("span", {}, texts.song.title), select);
+const said = make("span", { class: "said" });
+const say = () => (said.textContent = select.selectedOptions[0].text);
+const label = make("label", { id: "song-choice", class: "chooser", hidden: true }, make("span", {}, texts.song.title), said, select);
+say();
 
 export const places: Places = {
   next: nextChords,
-  bars: ({ state, element, signal }) => showBars(state, element, signal),
+  bars: ({ state, element, signal }) => {
+    // Its further lines are reached by the arrow keys, too.
+    element.tabIndex = 0;
+    return showBars(state, element, signal);
+  },
   song: ({ state, element, signal, attempt }) => {
     const draw = showSheet(state, element, {
       signal, choice: () => select.value, appears: (isThere) => (label.hidden = !isThere), here: (line) => attempt("chart-here", line),
     });
     select.addEventListener("change", () => {
       remember("song", select.value);
+      say();
       draw();
     }, { signal });
   },

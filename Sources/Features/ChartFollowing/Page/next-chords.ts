@@ -35,9 +35,9 @@ export function placeWords({ state, chart, section, sectionBar, sectionBars, nex
 /**
  * Shows the place and the next chords in an element, until the signal.
  *
- * @param options `most`: as many chords at most; `changed` is called when the element comes or goes
+ * @param options `most`: as many chords at most; `isTitled`: the name of the chart stands above it; `changed` is called when the element comes or goes
  */
-export function showNext(state: State, element: HTMLElement, { most = () => MOST, signal, changed }: { most?: () => number, signal?: AbortSignal, changed?: () => void } = {}) {
+export function showNext(state: State, element: HTMLElement, { most = () => MOST, isTitled = false, signal, changed }: { most?: () => number, isTitled?: boolean, signal?: AbortSignal, changed?: () => void } = {}) {
   const place = make("span", { class: "place" });
   const list = make("ol", { class: "coming", "aria-label": texts.next.title });
   const beats = make("span", { class: "beats", "aria-hidden": "true" });
@@ -58,7 +58,7 @@ export function showNext(state: State, element: HTMLElement, { most = () => MOST
     const form = formOf(state);
     const isOff = !form || form.state === "off" || most() === 0;
     element.dataset.state = form?.state ?? "off";
-    place.textContent = form && most() ? placeWords(form) : "";
+    place.textContent = form && most() && !(isTitled && form.state === "waiting") ? placeWords(form) : "";
     fill(list, form && most() ? form.next.slice(0, most()) : [], (chord) => JSON.stringify(chord), (chord) => {
       const name = make("span", { class: "name small" });
       showName(name, readingOf(chord));

@@ -1,17 +1,21 @@
 // Sittings with their lines of chords. Lines that were drawn before stay where they are while new chords come.
 
-import { chordAnchor, hearButton } from "./chord-link.js";
+import { addressOf, drawnName, hearButton } from "./chord-link.js";
 import { behind, type Group, grouped, isAfterPause, type Line, namesOf, symbolsOf } from "./diary-model.js";
 import { button, confirmIn, practice } from "./diary-parts.js";
 import { texts } from "./diary-texts.js";
 import { clock, clockRange, day, toTheSecond } from "./diary-times.js";
 import { fill, make } from "./dom.js";
 import { heldKeys } from "./held-keys.js";
-import { showName } from "./name-view.js";
 import { player, state } from "./shell.js";
 
 export type Look = { hasNotes: boolean, isSelecting: boolean };
 
+/** The types of the page know no popover. */
+type Popover = HTMLElement & { showPopover: () => void, hidePopover: () => void };
+
+/** Between the box of a chord and the edge of the window, in pixels. */
+const EDGE = 8;
 /** So far the list may be scrolled and still show what is new. */
 const AT_THE_TOP = 60;
 
@@ -20,11 +24,18 @@ export class DiaryList {
 
   declare acts: { sheet: (times: { since: number, until: number }) => unknown, hear: (chords: Wire.HistoryPlayed[]) => unknown, pick: (id: number) => unknown, amount: (sitting: number) => Promise<Wire.ForgottenReply | undefined>, forget: (sitting: number) => unknown };
   declare element: HTMLDivElement;
+  /** The acts for one chord: it floats, so that no chord moves under a finger. */
+  declare box: Popover;
 
   constructor(acts: DiaryList["acts"]) {
     this.acts = acts;
     this.element = make("div", { class: "sittings" });
+    this.box = make("div", { class: "chord-acts", popover: "auto", role: "group" }) as HTMLElement as Popover;
+    this.box.addEventListener("toggle", () => this.box.matches(":popover-open") || this.opener?.setAttribute("aria-expanded", "false"));
   }
+
+  /** The chord that the box is about. */
+  opener: HTMLElement | null = null;
 
   show(results: Wire.HistoryFound[], sittings: Wire.HistorySitting[]) {
     const groups = grouped(results, sittings);
@@ -100,16 +111,32 @@ export class DiaryList {
     const when = toTheSecond(time);
     const keys = hasNotes ? [heldKeys(lower, upper, texts.held(...namesOfKeys(lower, upper)))] : [];
     if (isSelecting) {
-      const name = make("span", { class: "name small" });
-      showName(name, { name: chord.symbol, kind: chord.parts.length > 1 ? "polychord" : "unified", parts: chord.parts, spoken: chord.spoken });
       const pick = make("button", { type: "button", class: "pick", "aria-pressed": "false", "aria-label": texts.pick(chord.spoken, when), "data-id": id },
-        name, ...degree ? [make("span", { class: "remark" }, degree)] : []);
+        drawnName(chord), ...degree ? [make("span", { class: "remark" }, degree)] : []);
       pick.addEventListener("click", () => this.acts.pick(id));
       return make("li", { class: kind, "data-id": id }, pick, ...mark, ...keys);
     }
-    const link = make("span", { class: "chord-link", title: when }, chordAnchor(chord, degree ?? ""),
-      hearButton(texts.asPlayed(chord.spoken), () => player.playNotes(lower, upper)), this.afresh(chord.spoken, behind(chord.link)));
-    return make("li", { class: kind, "data-id": id }, link, ...mark, ...keys);
+    const opener = make("button", { type: "button", class: "one", title: when, "aria-haspopup": "true", "aria-expanded": "false" },
+      drawnName(chord), ...degree ? [make("span", { class: "remark" }, degree)] : []);
+    opener.addEventListener("click", () => this.open(opener, played));
+    return make("li", { class: kind, "data-id": id }, opener, ...mark, ...keys);
+  }
+
+  /** Offers what can be done with a chord, below it. */
+  open(opener: HTMLElement, { chord, lower, upper }: Wire.HistoryPlayed) {
+    const { box } = this;
+    this.opener = opener;
+    opener.setAttribute("aria-expanded", "true");
+    box.setAttribute("aria-label", chord.spoken);
+    const link = make("a", { href: addressOf(chord.link) }, texts.lookUp);
+    link.addEventListener("click", () => box.hidePopover());
+    box.replaceChildren(button(texts.hearPlayed, () => player.playNotes(lower, upper), { class: "hear-played" }),
+      button(texts.hearAfresh, () => player.playSymbols(behind(chord.link)), { class: "hear-afresh" }), link);
+    box.showPopover();
+    const [chosen, { width }] = [opener.getBoundingClientRect(), box.getBoundingClientRect()];
+    box.style.left = `${Math.max(EDGE, Math.min(chosen.left, document.documentElement.clientWidth - width - EDGE)) + scrollX}px`;
+    box.style.top = `${chosen.bottom + scrollY}px`;
+    box.querySelector("button")?.focus();
   }
 
   /** A button that lets chordd lead the voices. */

@@ -29,24 +29,31 @@ export const rules = `
   .sitting h2 { font-size: 1rem; font-weight: 650; color: var(--ink); min-height: 0; }
   .sitting .facts, .bookmarks .facts { min-height: 0; color: var(--faint); font-size: 0.8125rem; flex: 1 1 auto; }
   .sitting header button { min-height: 32px; font-size: 0.8125rem; }
-  .lines > .line { display: grid; grid-template-columns: 64px minmax(0, 1fr); gap: 0 8px; padding: 3px 0; }
+  .lines > .line { display: grid; grid-template-columns: 4.75rem minmax(0, 1fr); gap: 0 8px; padding: 3px 0; }
   .line > time { color: var(--faint); font-size: 0.8125rem; padding-top: 9px; font-variant-numeric: tabular-nums; }
-  .line > .chords { display: flex; flex-wrap: wrap; gap: 5px; align-items: flex-start; }
-  .line.progression { grid-template-columns: 64px auto auto; justify-content: start; }
+  .line > .chords { display: flex; flex-wrap: wrap; gap: 0 0.25rem; align-items: flex-start; }
+  .line.progression { grid-template-columns: 4.75rem auto auto; justify-content: start; }
   .line.progression .chords { padding-left: 8px; border-left: 3px solid var(--upper-ink); }
   .played { display: inline-grid; gap: 3px; justify-items: start; }
-  .played.drill .chord-link, .played.drill .pick { border-style: dashed; }
-  .played .drill-mark { padding-left: 12px; color: var(--faint); font-size: 0.75rem; line-height: 1; }
+  .played.drill .pick { border-style: dashed; }
+  .played .drill-mark { padding-left: 0.5rem; color: var(--faint); font-size: 0.75rem; line-height: 1; }
   .played.after-pause { margin-left: 14px; }
-  .played .chord-link, .played .pick { min-height: 38px; }
+  /* Names on a line, as they are written by hand. */
+  .played .one { display: grid; align-content: start; justify-items: start; min-height: 2.5rem; padding: 0.375rem 0.5rem; border-color: transparent; text-align: left; }
+  .played .one .name { font-size: 1.1875rem; white-space: nowrap; line-height: 1.2; }
+  .played .one .remark { color: var(--faint); font-size: 0.75rem; line-height: 1.2; }
+  .played .one[aria-expanded="true"] { border-color: var(--ink); }
+  .chord-acts { position: absolute; inset: auto; margin: 0.25rem 0 0; padding: 0.375rem; max-width: calc(100vw - 1rem); border: 1px solid var(--control-line); border-radius: 0.75rem; background: var(--surface); color: var(--ink); box-shadow: 0 6px 24px rgb(0 0 0 / 28%); }
+  .chord-acts:popover-open { display: flex; flex-wrap: wrap; gap: 0.375rem; align-items: center; }
+  .chord-acts a { display: inline-grid; align-content: center; min-height: 2.25rem; padding: 0 0.5rem; color: inherit; text-underline-offset: 3px; }
+  .played .pick { min-height: 38px; }
   .played .remark { display: block; }
   .played .pick { display: grid; align-content: center; padding: 2px 12px; text-align: left; }
   .played .pick .name { font-size: 1.0625rem; white-space: nowrap; }
   .played .pick .remark { color: var(--faint); font-size: 0.75rem; line-height: 1.2; }
   .played .pick[aria-pressed="true"] .remark { color: inherit; }
   .played .pick[aria-pressed="true"] .line { color: inherit; }
-  .played.heard .chord-link, .played.heard .pick { border-color: var(--ink); box-shadow: 0 0 0 1.5px var(--ink); }
-  .played .hear { min-width: 30px; padding: 0 4px; }
+  .played.heard .one, .played.heard .pick { border-color: var(--ink); box-shadow: 0 0 0 1.5px var(--ink); }
   button.afresh::before { border: 0; width: 10px; height: 11px; background: currentColor; clip-path: polygon(0 0, 100% 50%, 0 100%, 0 0, 1.4px 2.4px, 1.4px calc(100% - 2.4px), 7px 50%, 1.4px 2.4px); }
   .held-keys { display: block; max-width: 100%; }
   .held-keys rect { stroke: var(--key-line); stroke-width: 0.5; }
@@ -63,10 +70,15 @@ export const rules = `
     .lines > .line { grid-template-columns: minmax(0, 1fr); padding: 2px 0 6px; }
     .line > time { padding: 2px 0; }
     .line.progression { grid-template-columns: minmax(0, 1fr); }
-    .played .hear { min-width: 28px; }
     .diary-keep input { flex: 1 1 120px; }
     .sitting h2 { flex: 1 0 100%; }
     .sitting > header { gap: 0 14px; }
+  }
+  .diary-opener { display: none; }
+  @media (max-width: 43.99em), (max-height: 29.99em) {
+    .diary-opener { display: inline-grid; align-content: center; }
+    .diary-search input { flex-basis: 8rem; }
+    chordd-diary:not([data-tools]) .diary-tools { display: none; }
   }
   @media (hover: none) { .diary-keep kbd { display: none; } }
   @media (forced-colors: active) {

@@ -70,9 +70,9 @@ class Diary extends View {
     this.question = this.askHowLong();
     this.range = make("section", { class: "diary-chosen", "aria-label": texts.selection, hidden: true });
     this.append(
-      make("header", { class: "diary-head" }, make("h1", { tabindex: -1 }, this.hasAttribute("data-bookmarks") ? texts.bookmarksTitle : texts.title), make("a", { href: addressOf("/sheet") }, texts.sheets),
+      make("header", { class: "diary-head" }, make("h1", { tabindex: -1, class: "unseen" }, this.hasAttribute("data-bookmarks") ? texts.bookmarksTitle : texts.title),
         make("details", { class: "help" }, make("summary", {}, texts.help), ...texts.helpLines.map((line) => make("p", {}, line)))),
-      this.searchForm(), this.keepForm(), this.bookmarks.element, this.question, this.words, this.list.element, this.older, this.range);
+      this.searchForm(), this.keepForm(), this.bookmarks.element, this.question, this.words, this.list.element, this.list.box, this.older, this.range);
     const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && this.load(true), { rootMargin: "800px" });
     observer.observe(this.older);
     this.observer = observer;
@@ -94,7 +94,8 @@ class Diary extends View {
     this.asked = this.input.value = new URLSearchParams(location.search).get("search") ?? "";
     this.everything = button(texts.all, () => this.look("", null), { hidden: true });
     const form = make("form", { class: "diary-search", role: "search" }, this.input, make("button", { type: "submit" }, texts.find), this.everything,
-      make("span", { class: "diary-acts", role: "group", "aria-label": texts.view },
+      this.toolsButton(),
+      make("span", { class: "diary-acts diary-tools", role: "group", "aria-label": texts.view },
         toggle(texts.exact, texts.exactHint, this.isExact, (isOn) => {
           this.isExact = isOn;
           this.look(this.asked, this.times);
@@ -114,9 +115,18 @@ class Diary extends View {
     return form;
   }
 
+  /** On a phone the music comes first, and what is done with it stands behind a button. */
+  toolsButton() {
+    const opener = button(texts.tools, () => {
+      const isOpen = this.toggleAttribute("data-tools");
+      opener.setAttribute("aria-expanded", String(isOpen));
+    }, { class: "diary-opener", "aria-expanded": "false" });
+    return opener;
+  }
+
   keepForm() {
     this.keepTitle = make("input", { "aria-label": texts.keepTitle, placeholder: texts.keepExample, maxlength: 100, autocomplete: "off" });
-    const form = make("form", { class: "diary-acts diary-keep writers" }, this.keepTitle, make("button", { type: "submit", title: texts.keepHint }, texts.keep, make("kbd", {}, "B")),
+    const form = make("form", { class: "diary-acts diary-keep diary-tools writers" }, this.keepTitle, make("button", { type: "submit", title: texts.keepHint }, texts.keep, make("kbd", {}, "B")),
       button(texts.lastMinutes, () => saveMIDI({}, texts.midiName)));
     form.addEventListener("submit", (event) => {
       event.preventDefault();

@@ -1,6 +1,6 @@
 // The actions for one chord, or for a beat without one, and for its bar: a small box beside it.
 
-import { hearButton } from "./chord-link.js";
+import { drawnName, hearButton } from "./chord-link.js";
 import { behind } from "./diary-model.js";
 import { button } from "./diary-parts.js";
 import { make } from "./dom.js";
@@ -58,7 +58,7 @@ export class SheetBox {
       send(input.value.trim());
     });
     // Without a keyboard: the chords that stand elsewhere in it.
-    const others = offeredIn(sheet, chord?.chord?.symbol).map((each) => button(each.symbol, () => send(behind(each.link)), { "aria-label": each.spoken }));
+    const others = offeredIn(sheet, chord?.chord?.symbol).map((each) => button(drawnName(each), () => send(behind(each.link))));
     return [form, ...others.length ? [make("div", { class: "row offered", role: "group", "aria-label": texts.offered }, ...others)] : []];
   }
 

@@ -49,10 +49,9 @@ class SheetPage extends View {
   open(signal: AbortSignal) {
     this.signal = signal;
     this.number = subjectOf(location);
-    this.heading = make("h1", { tabindex: -1 }, texts.title);
+    this.heading = make("h1", { tabindex: -1, class: this.number ? null : "unseen" }, texts.title);
     this.words = make("p", { class: "diary-words", role: "status" });
     this.append(make("header", { class: "diary-head" }, this.heading, ...this.number ? [make("a", { href: addressOf("/sheet") }, texts.title)] : [],
-      make("a", { href: addressOf("/diary") }, texts.diary),
       make("details", { class: "help" }, make("summary", {}, texts.help), ...texts.helpLines.map((line) => make("p", {}, line)))), this.words);
     follow(["settings", "connection"], () => this.begin(), signal);
   }

@@ -25,6 +25,8 @@ struct SheetExcerpt: Sendable {
   /// Whether another player plays the roots; `nil`: as it is set.
   private let isRootless: Bool?
 
+  /// How many chords the title has of a chart that nobody named.
+  private static let titleChords = 4
   /// Rows this near the stretch say where it is cut, in milliseconds.
   private static let around: Int64 = 10_000
 
@@ -44,10 +46,26 @@ struct SheetExcerpt: Sendable {
     (self.start, self.end) = (start, end)
   }
 
-  /// The chart; an empty title becomes the time when it was played.
+  /// The chart; one without a title is called by its first chords.
   ///
   /// - Parameter beats: by the wall clock, in seconds since 1970.
   func sheet(of diary: DiaryService, title: String, beats: KnownBeats) throws(RequestFailure) -> Chart {
+    var chart = try untitled(of: diary, title: title, beats: beats)
+    if chart.title.isEmpty { chart.title = Self.title(of: chart, style: diary.context.naming.style) }
+    if chart.title.isEmpty { chart.title = PlayerCalendar.text(milliseconds: start) }
+    return chart
+  }
+
+  /// A musician knows a piece by how it begins. The time when it was played is kept beside it.
+  private static func title(of chart: Chart, style: SymbolStyle) -> String {
+    let writing = ChordSymbol(style: style, key: chart.key)
+    let chords = chart.bars.flatMap(\.chords).lazy.compactMap(\.symbol)
+    return chords.prefix(titleChords).map { writing.text($0) }.joined(separator: " ")
+  }
+
+  private func untitled(
+    of diary: DiaryService, title: String, beats: KnownBeats
+  ) throws(RequestFailure) -> Chart {
     let rows = try rows(of: diary)
     if let played = diary.playing(
       from: since, to: until, rows: rows.all.map(\.time), hasDrills: hasDrills),
@@ -62,7 +80,7 @@ struct SheetExcerpt: Sendable {
     try refuse(seconds: take.length)
     try check(beats, from: Double(take.start) / 1000, length: take.length)
     return take.sheet(
-      title: title.isEmpty ? PlayerCalendar.text(milliseconds: take.start) : title, beats: beats)
+      title: title, beats: beats)
   }
 
   /// The rows of both layers, oldest first: those of the stretch, and those around it as well.
@@ -90,7 +108,7 @@ struct SheetExcerpt: Sendable {
       let chart = try FileChart.sheet(
         of: MIDIFile(name: "what was played", bytes: played.bytes), tracks: nil,
         configuration: configuration,
-        title: title.isEmpty ? PlayerCalendar.text(milliseconds: began) : title,
+        title: title,
         beats: beats.earlier(by: origin))
       return chart.bars.isEmpty ? nil : chart
     } catch {

@@ -2,7 +2,7 @@
 // request `chords` decides what a line means.
 
 import { addressOf, chordLink, hearButton } from "./chord-link.js";
-import { isTyping, make, useRules } from "./dom.js";
+import { isTyping, make, onResize, useRules } from "./dom.js";
 import { said } from "./language.js";
 import { rules } from "./look-up-style.js";
 import { texts } from "./look-up-texts.js";
@@ -37,6 +37,7 @@ class ChordBox {
       id: "chord-box", type: "search", placeholder: SAYS.example, "aria-label": SAYS.label, title: SAYS.hint, autocomplete: "off", autocapitalize: "off", spellcheck: "false",
       enterkeyhint: "go", "aria-controls": "chord-box-results", maxlength: 400,
     });
+    onResize([this.input], () => this.invite());
     this.results = make("div", { id: "chord-box-results", role: "group", "aria-label": SAYS.results, hidden: true });
     this.said = make("p", { class: "unseen", role: "status" });
     this.form = make("form", { class: "chord-box", role: "search" }, this.input, this.results, this.said);
@@ -60,6 +61,15 @@ class ChordBox {
     });
     // Before the piano takes it for a key of its own.
     addEventListener("keydown", (event) => this.focusBy(event), { capture: true });
+  }
+
+  /** Says what can be typed, in a word where the box is small: a cut sentence invites nobody. */
+  invite() {
+    const pen = document.createElement("canvas").getContext("2d");
+    const { font, paddingLeft, paddingRight } = getComputedStyle(this.input);
+    if (pen) pen.font = font;
+    const room = this.input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    this.input.placeholder = (pen?.measureText(SAYS.example).width ?? 0) > room ? SAYS.shortly : SAYS.example;
   }
 
   focusBy(event: KeyboardEvent) {

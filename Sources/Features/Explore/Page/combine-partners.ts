@@ -1,6 +1,6 @@
 // The chords that may be played under a chord or over it: every name that both can get, the most usual first, with the chords that make it.
 
-import { chordAnchor, chordLink, hearButton } from "./chord-link.js";
+import { around, chordAnchor, chordLink, drawnName, hearButton, type Linkable } from "./chord-link.js";
 import { make, painted } from "./dom.js";
 import { signOf, symbolBehind, UNKNOWN } from "./combine-model.js";
 import { texts } from "./combine-texts.js";
@@ -9,7 +9,7 @@ import { player, read, sentenceOf } from "./shell.js";
 import type { Hand } from "./state.js";
 
 /** A chord as it is shown, and as requests read it without loss. */
-type Given = { symbol: string, asked: string };
+type Given = Linkable & { symbol: string, asked: string };
 
 /** The height of the links at the lower edge of a phone, in pixels, and a little space. */
 const BAR = 56;
@@ -71,8 +71,8 @@ export class Partners {
     this.opener.hidden = given === null;
     this.body.replaceChildren();
     if (!given) return this.reveal(false);
-    this.opener.textContent = texts.fits[this.hand](given.symbol);
-    this.heading.textContent = texts.partners[this.hand](given.symbol);
+    this.opener.replaceChildren(...around(texts.fits[this.hand], drawnName(given)));
+    this.heading.replaceChildren(...around(texts.partners[this.hand], drawnName(given)));
     this.element.setAttribute("aria-label", texts.partners[this.hand](given.symbol));
     if (this.isOpen) this.load();
   }

@@ -36,7 +36,6 @@ const english = {
 
   waiting: "Choose a chord for each hand.",
   waitingOther: (hand: string) => `Choose a chord for the ${hand.toLowerCase()}, too.`,
-  found: "Match found!",
   tiers: { everyday: "a name that everybody writes", readable: "a name that can be read", two: "two chords" } as Record<Tier, string>,
   kinds: { unified: "one chord", slash: "slash chord", polychord: "two chords" } as Record<string, string | undefined>,
   readings: "How to read both",

@@ -1,6 +1,6 @@
 // Two chords, one in each hand: choose them, see and hear their name together, and find others that fit.
 
-import { addressOf, chordAnchor, hearButton } from "./chord-link.js";
+import { addressOf, chordAnchor, drawnName, hearButton } from "./chord-link.js";
 import { make, useRules } from "./dom.js";
 import { addressFor, chordsOf, countingReading, followed, HANDS, heldBy, litBy, lookedFor, other, rememberedAs, signOf, symbolBehind, type Tier, UNKNOWN } from "./combine-model.js";
 import { Partners } from "./combine-partners.js";
@@ -76,7 +76,7 @@ class Combine extends View {
       lower: new Partners("lower", (symbol) => this.choose("lower", symbol), signal),
     };
     this.append(
-      make("header", { class: "combine-head" }, make("h1", { tabindex: -1 }, texts.title), this.live),
+      make("header", { class: "combine-head" }, make("h1", { tabindex: -1, class: "unseen" }, texts.title), this.live),
       make("div", { class: "combine-now" }, this.result, this.keys), this.held.element,
       // Where the player looks: what fits stands below what both make, and that stays in view while one is tried after the other.
       make("div", { class: "fits" }, this.partners.upper.opener, this.partners.lower.opener),
@@ -200,7 +200,7 @@ class Combine extends View {
     for (const hand of HANDS) {
       this.sides?.[hand].show(matches[hand], matches[hand === "lower" ? "upper" : "lower"].symbol);
       const given = matches[other(hand)];
-      this.partners?.[hand].show(given.link === null ? null : { symbol: given.symbol ?? "", asked: symbolBehind(given.link) });
+      this.partners?.[hand].show(given.link === null ? null : { ...given, symbol: given.symbol ?? "", asked: symbolBehind(given.link) });
     }
     this.showReadings();
   }
@@ -221,10 +221,10 @@ class Combine extends View {
     const name = make("h2", { class: "combined" }, chordAnchor({ ...reading.name, spoken: reading.spoken }),
       hearButton(reading.spoken, () => this.hear(reading)));
     const words = make("p", { class: "tier", role: "status" },
-      ...isFound ? [make("strong", {}, texts.found), " "] : [], `${texts.kinds[reading.name.kind] ?? ""}${this.tierWords(reading)}`);
+      make(isFound ? "strong" : "span", {}, texts.kinds[reading.name.kind] ?? ""), this.tierWords(reading));
     const all = make("div", { class: "readings", role: "group", "aria-label": texts.readings }, ...matches.readings.map((each, index) => {
       const button = make("button", { type: "button", "aria-pressed": String(index === this.shown) },
-        `${texts.kinds[each.name.kind] ?? ""}: `, make("span", {}, each.name.name));
+        `${texts.kinds[each.name.kind] ?? ""}: `, drawnName({ ...each.name, spoken: each.spoken }));
       button.addEventListener("click", () => {
         this.shown = index;
         this.showReadings();

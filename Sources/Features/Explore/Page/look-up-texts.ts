@@ -29,7 +29,7 @@ const english = {
   },
 
   chordBox: {
-    label: "Chords, a scale or a key to look up", example: "Chord, scale, key or question", hint: "Type chords, a scale or a key: see, hear and look them up (/)",
+    label: "Chords, a scale or a key to look up", example: "Chord, scale, key or question", shortly: "Look up", hint: "Type chords, a scale or a key: see, hear and look them up (/)",
     results: "Results", all: "All of them",
     read: (names: string[]) => `${names.join(", ")}.`,
     kinds: { chord: "chord", scale: "scale", key: "key", diary: "what you played" } as Record<Wire.TypedMeaning["kind"], string>,

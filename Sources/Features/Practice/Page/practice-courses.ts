@@ -59,7 +59,7 @@ export function playerChoice({ players, player }: Wire.PracticeReply, isWritable
 
 export const coursesStyle = `
   .players { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 10px; margin: 0 0 10px; color: var(--faint); }
-  .players select, .players input { min-height: 36px; border: 1px solid var(--control-line); border-radius: 8px; background: var(--ground); color: var(--ink); padding: 0 10px; }
+  .players select, .players input { min-height: 36px; border: 1px solid var(--control-line); border-radius: 8px; color: var(--ink); } .players input { background: var(--ground); padding: 0 10px; }
   .new-player { display: flex; flex-wrap: wrap; gap: 6px; }
   .new-player[hidden] { display: none; }
   .lesson-sign { display: inline-block; width: 1.4em; }

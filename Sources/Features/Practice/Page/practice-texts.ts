@@ -126,7 +126,7 @@ const english = {
   tempoNow: (bpm: number) => `${bpm} beats a minute`,
   missed: "Missed",
   startedElsewhere: (drill: string) => `${drill} was started elsewhere, in place of this drill.`,
-  files: (folder: string) => `Your own sets (.yaml) and tunes (.irealb, .cho, .musicxml): put the files into ${folder}`,
+  files: "Your own sets and tunes can be practiced, too. The guide says how they get here.",
 };
 
 export const texts = translated("practice", english);

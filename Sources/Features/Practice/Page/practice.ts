@@ -176,7 +176,7 @@ class Practice extends View {
       ...grouped(drills.filter(({ name }) => !lessons.has(name) && name !== "review" && (name !== "placement" || placed)), used, texts.lastUsed).map((group) =>
         this.group(group, overview, open)),
       ...isAlone ? [players] : [],
-      ...folder ? [make("p", { class: "remark files" }, texts.files(folder))] : []);
+      ...folder ? [make("p", { class: "remark files" }, texts.files)] : []);
     // A control that is drawn anew is found by its name; one that was only moved has lost the focus, too.
     (focused?.isConnected ? focused : document.getElementById(focused?.id || " "))?.focus();
     return undefined;

@@ -16,11 +16,14 @@ export const LETTERS = ["letters", "numbers", "nashville"];
 /** Frets of a capo that a list offers. */
 const FRETS = 9;
 
+/** A row of a list; `short` is what its button says when it is chosen. */
+export type Choice = { value: string, text: string, short?: string };
+
 /** The choices of a list of instruments, each with its value in the list. */
-export function instrumentChoices(): { value: string, text: string }[] {
-  const { instruments, capo } = messages.band;
-  const plain = INSTRUMENTS.map((name) => ({ value: name, text: instruments[name] }));
-  return [...plain, ...Array.from({ length: FRETS }, (_, index) => ({ value: `guitar ${index + 1}`, text: capo(index + 1) }))];
+export function instrumentChoices(): Choice[] {
+  const { instruments, capo, short, withCapo } = messages.band;
+  const plain = INSTRUMENTS.map((name) => ({ value: name, text: instruments[name], short: short[name] ?? name.replace("b", "♭") }));
+  return [...plain, ...Array.from({ length: FRETS }, (_, index) => ({ value: `guitar ${index + 1}`, text: capo(index + 1), short: withCapo(index + 1) }))];
 }
 
 /** The value in the list of instruments. */

@@ -2,7 +2,7 @@
 // nothing for anybody else.
 
 import { attempting } from "./api.js";
-import { choiceOf, CONCERT, fieldsOf, instrumentChoices, instrumentOf, LETTERS, type Part, partOf } from "./band-options.js";
+import { type Choice, choiceOf, CONCERT, fieldsOf, instrumentChoices, instrumentOf, LETTERS, type Part, partOf } from "./band-options.js";
 import { BigName } from "./big-name.js";
 import { Connection } from "./connection.js";
 import { showConnection } from "./connection-line.js";
@@ -40,7 +40,7 @@ parts.load("band", () => notice.show(messages.views.partFailed));
 new KeepAwake(signal).set(true);
 state.follow(["chord", "heardKey", "settings", "connection"], showKey);
 shown.addEventListener("change", () => {
-  by("roman").textContent = shown.chord?.roman ?? "";
+  showKey();
   showBefore();
 });
 state.follow(["recent"], showBefore);
@@ -51,6 +51,9 @@ function showKey() {
   const whose = isNamed ? [make("span", { class: "whose" }, ` ${part.capo ? messages.band.withCapo(part.capo) : messages.band.forYou}`)] : [];
   by("key").replaceChildren(text, ...whose);
   by("key").title = hint;
+  // A numeral says nothing without its key.
+  const roman = shown.chord?.roman;
+  by("roman").textContent = roman && isKnown ? messages.band.inKey(roman, text) : "";
 }
 
 /** The chords before, the newest first; never the one that sounds. */
@@ -82,14 +85,18 @@ function choices() {
  *
  * @param change what a choice makes of the part
  */
-function list(label: string, options: { value: string, text: string }[], chosen: string, change: (value: string) => Part) {
+function list(label: string, options: Choice[], chosen: string, change: (value: string) => Part) {
+  const said = make("span", { class: "said" });
+  const say = () => (said.textContent = options.find(({ value }) => value === select.value)?.short ?? select.selectedOptions[0].text);
   const select = make("select", {}, ...options.map(({ value, text }) => new Option(text, value, value === chosen, value === chosen)));
   select.addEventListener("change", () => {
     part = change(select.value);
+    say();
     const fields = String(new URLSearchParams(fieldsOf(part)));
     remember("band", fields);
     history.replaceState(null, "", `${location.pathname}${fields && `?${fields}`}${location.hash}`);
     connection.change(fieldsOf(part));
   });
-  return make("label", {}, make("span", {}, label), select);
+  say();
+  return make("label", { class: "chooser" }, make("span", {}, label), said, select);
 }

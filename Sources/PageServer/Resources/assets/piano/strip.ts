@@ -63,8 +63,12 @@ export class Strip {
     const [left, right] = [Math.min(...places), Math.max(...places) + this.keyboard.whiteWidth];
     // A finger on a key at the edge does not move it away.
     const edge = this.keyboard.whiteWidth / 3;
-    if (left < scrollLeft - edge || right > scrollLeft + clientWidth + edge) this.scroller.scrollLeft = (left + right - clientWidth) / 2;
+    // It begins and ends with a whole key.
+    if (left < scrollLeft - edge || right > scrollLeft + clientWidth + edge) this.scroller.scrollLeft = this.whole((left + right - clientWidth) / 2);
   }
+
+  /** The nearest place where a white key begins. */
+  whole(left: number) { return Math.round(left / this.keyboard.whiteWidth) * this.keyboard.whiteWidth; }
 
   /** Moves the picture so that it begins with a key. */
   moveTo(midi: number) {

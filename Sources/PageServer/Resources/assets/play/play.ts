@@ -134,7 +134,7 @@ function content() {
     <div id="play-staff" hidden></div>
     <div id="name-box">
       <h1 id="name" class="name"></h1>
-      <p class="invitation">${name.invitation}<span>${name.invitationHow} <b data-code="KeyZ">Z</b> ${name.to} <b data-code="KeyM">M</b> ${name.and} <b data-code="KeyQ">Q</b> ${name.to} <b data-code="KeyP">P</b></span></p>
+      <p class="invitation">${name.invitation}<span>${name.invitationHow}<span class="typing"> ${name.invitationKeys} <b data-code="KeyZ">Z</b> ${name.to} <b data-code="KeyM">M</b> ${name.and} <b data-code="KeyQ">Q</b> ${name.to} <b data-code="KeyP">P</b></span></span></p>
     </div>
     <div id="next" hidden></div>
     <div id="below-slot"></div>
@@ -145,11 +145,11 @@ function content() {
   </div>
   <section class="hands" aria-label="${hands.region}">
     <div class="hand lower">
-      <h2><svg class="half" viewBox="0 0 16 16" aria-hidden="true"><path d="M1 8a7 7 0 0 0 14 0z"/></svg><span class="whose">${hands.lower}</span> <span id="lower-name" class="name small"></span></h2>
+      <h2><svg class="half" viewBox="0 6 16 16" aria-hidden="true"><path d="M1 8a7 7 0 0 0 14 0z"/></svg><span class="whose">${hands.lower}</span> <span id="lower-name" class="name small"></span></h2>
       <div class="keys"><svg id="lower-keys" role="img" aria-label="${hands.lower}"></svg></div>
     </div>
     <div class="hand upper">
-      <h2><svg class="half" viewBox="0 0 16 16" aria-hidden="true"><path d="M1 8a7 7 0 0 1 14 0z"/></svg><span class="whose">${hands.upper}</span> <span id="upper-name" class="name small"></span></h2>
+      <h2><svg class="half" viewBox="0 -1 16 16" aria-hidden="true"><path d="M1 8a7 7 0 0 1 14 0z"/></svg><span class="whose">${hands.upper}</span> <span id="upper-name" class="name small"></span></h2>
       <div class="keys"><svg id="upper-keys" role="img" aria-label="${hands.upper}"></svg></div>
     </div>
   </section>

@@ -42,7 +42,7 @@ const messages: typeof import("./messages.js").messages = {
     inKey: (key) => `in ${key}`,
     staff: (notes) => `Notenzeilen: ${notes}`,
     invitation: "Spiel einen Akkord",
-    invitationHow: "auf deinem Keyboard oder hier: mit Maus, Fingern oder den Tasten",
+    invitationHow: "auf deinem Keyboard oder unten auf den Tasten", invitationKeys: "mit",
     to: "bis",
     and: "und",
     noKey: "keine Tonart",
@@ -167,6 +167,8 @@ const messages: typeof import("./messages.js").messages = {
       concert: "Klingend: Klavier, Bass, Gesang", Bb: "B♭: Trompete, Klarinette, Tenorsax", Eb: "E♭: Alt- und Baritonsax", F: "F: Horn",
       A: "A: A-Klarinette", G: "G: Altquerflöte", guitar: "Gitarre ohne Kapo",
     },
+    short: { concert: "Klingend", guitar: "Gitarre" },
+    inKey: (numeral, key) => `${numeral} in ${key}`,
     lettersAre: { letters: "Buchstaben", numbers: "Zahlen", nashville: "Nashville" },
   },
 
@@ -336,7 +338,7 @@ const diary: typeof import("./diary-texts.js").texts = {
   helpLines: [
     "Alles, was du spielst, wird mitgeschrieben, Akkord für Akkord: die neueste Sitzung oben, in ihr die neueste Minute oben und in jeder Zeile die Akkorde von links nach rechts. Spielt niemand, wird nichts geschrieben.",
     "Such nach einem Akkord (Fma7(#11), D|C7), einem Typ (m7b5), einem Grundton (root F), Stufen (ii V I in Eb, V in C), einer Tonart (in C minor) oder einer Zeit (today, yesterday, 2026-01-31).",
-    "Das volle Dreieck spielt einen Akkord so, wie du ihn gespielt hast, das leere legt ihn neu.",
+    "Berühre einen Akkord, um ihn zu hören, wie du ihn gespielt hast oder neu gesetzt, oder um ihn nachzuschlagen.",
     "Tippe auf „Auswählen“, dann auf den ersten und den letzten Akkord: Was dazwischen liegt, kannst du anhören, üben, kopieren oder zum Leadsheet machen.",
     "Die Taste B behält die letzte Minute, mit den Tasten, wie du sie gespielt hast.",
     "Antworten in Übungen werden auch notiert, aber nur gezeigt, wenn du danach fragst.",
@@ -380,6 +382,10 @@ const diary: typeof import("./diary-texts.js").texts = {
   },
   forgetYes: "Vergessen",
   cancel: "Behalten",
+  tools: "Werkzeuge",
+  hearPlayed: "Wie gespielt",
+  hearAfresh: "Neu gesetzt",
+  lookUp: "Nachschlagen",
   copy: "Kopieren",
   copied: "Die Akkorde sind kopiert.",
   notCopied: "Der Browser erlaubt das Kopieren hier nicht.",
@@ -395,7 +401,7 @@ const diary: typeof import("./diary-texts.js").texts = {
   done: "Fertig",
   more: "Ältere zeigen",
   loading: "Einen Moment …",
-  empty: "Noch wurde nichts gespielt. Spiel, und es steht hier.",
+  empty: "Spiel eine Weile, dann wird es hier aufgeschrieben.",
   notFound: "So etwas wurde nicht gespielt.",
   during: (when) => `Was gespielt wurde: ${when}`,
   sitting: (length, count) => `${length}, ${anzahl(count, "Akkord", "Akkorde")}`,
@@ -547,8 +553,7 @@ const combine: typeof import("./combine-texts.js").texts = {
 
   waiting: "Wähl für jede Hand einen Akkord.",
   waitingOther: (hand) => `Wähl auch für die ${hand.replace(/^./u, (letter) => letter.toLowerCase())} einen Akkord.`,
-  found: "Gefunden!",
-  tiers: { everyday: "ein Name, den alle schreiben", readable: "ein Name, den man lesen kann", two: "zwei Akkorde" },
+    tiers: { everyday: "ein Name, den alle schreiben", readable: "ein Name, den man lesen kann", two: "zwei Akkorde" },
   kinds: { unified: "ein Akkord", slash: "Slash-Akkord", polychord: "zwei Akkorde" },
   readings: "So liest man beide",
   keyboard: "Beide Hände",
@@ -719,7 +724,7 @@ const lookUp: typeof import("./look-up-texts.js").texts = {
   },
 
   chordBox: {
-    label: "Akkorde, Tonleiter oder Tonart nachschlagen", example: "Akkord, Tonleiter, Tonart oder Frage", hint: "Tippe Akkorde, eine Tonleiter oder eine Tonart: ansehen, anhören und nachschlagen (/)",
+    label: "Akkorde, Tonleiter oder Tonart nachschlagen", example: "Akkord, Tonleiter, Tonart oder Frage", shortly: "Suche", hint: "Tippe Akkorde, eine Tonleiter oder eine Tonart: ansehen, anhören und nachschlagen (/)",
     results: "Ergebnisse", all: "Alle",
     read: (names) => `${names.join(", ")}.`,
     kinds: { chord: "Akkord", scale: "Tonleiter", key: "Tonart", diary: "was du gespielt hast" },
@@ -852,7 +857,7 @@ const practice: typeof import("./practice-texts.js").texts = {
   tempoNow: (bpm) => `${bpm} Schläge in der Minute`,
   missed: "Verpasst",
   startedElsewhere: (drill) => `${drill} wurde anderswo begonnen, anstelle dieser Übung.`,
-  files: (folder) => `Eigene Sammlungen (.yaml) und Stücke (.irealb, .cho, .musicxml): Leg die Dateien in ${folder}`,
+  files: "Auch eigene Sammlungen und Stücke lassen sich üben. Die Anleitung sagt, wie sie hierher kommen.",
 };
 
 const learn: typeof import("./practice-texts.js").learn = {

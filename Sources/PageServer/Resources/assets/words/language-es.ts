@@ -42,7 +42,7 @@ const messages: typeof import("./messages.js").messages = {
     inKey: (key) => `en ${key}`,
     staff: (notes) => `Pentagrama: ${notes}`,
     invitation: "Toca un acorde",
-    invitationHow: "en tu teclado, o aquí: con el ratón, los dedos o las teclas",
+    invitationHow: "en tu teclado o en las teclas de abajo", invitationKeys: "con",
     to: "a",
     and: "y",
     noKey: "sin tonalidad",
@@ -167,6 +167,8 @@ const messages: typeof import("./messages.js").messages = {
       concert: "Sonido real: piano, bajo, voz", Bb: "B♭: trompeta, clarinete, saxo tenor", Eb: "E♭: saxo alto y barítono", F: "F: trompa",
       A: "A: clarinete en la", G: "G: flauta en sol", guitar: "Guitarra, sin cejilla",
     },
+    short: { concert: "Real", guitar: "Guitarra" },
+    inKey: (numeral, key) => `${numeral} en ${key}`,
     lettersAre: { letters: "letras", numbers: "números", nashville: "Nashville" },
   },
 
@@ -336,7 +338,7 @@ const diary: typeof import("./diary-texts.js").texts = {
   helpLines: [
     "Todo lo que tocas queda escrito, acorde a acorde: la sesión más reciente arriba, en ella el minuto más reciente arriba, y en cada línea los acordes de izquierda a derecha. Cuando nadie toca, no se escribe nada.",
     "Busca un acorde (Fma7(#11), D|C7), un tipo (m7b5), una fundamental (root F), grados (ii V I in Eb, V in C), una tonalidad (in C minor) o un momento (today, yesterday, 2026-01-31).",
-    "El triángulo lleno toca un acorde como lo tocaste; el vacío lo dispone de nuevo.",
+    "Toca un acorde en la pantalla para oírlo como lo tocaste o con otro arreglo, o para consultarlo.",
     "Pulsa «Elegir» y después el primer y el último acorde: lo que hay entre ellos se puede escuchar, practicar, copiar o convertir en un lead sheet.",
     "La tecla B guarda el último minuto, con las teclas tal como las tocaste.",
     "Las respuestas a ejercicios también se anotan, pero solo se muestran si las pides.",
@@ -380,6 +382,10 @@ const diary: typeof import("./diary-texts.js").texts = {
   },
   forgetYes: "Olvidar",
   cancel: "Conservar",
+  tools: "Herramientas",
+  hearPlayed: "Como se tocó",
+  hearAfresh: "Con otro arreglo",
+  lookUp: "Consultar",
   copy: "Copiar",
   copied: "Los acordes están copiados.",
   notCopied: "El navegador no permite copiar aquí.",
@@ -547,8 +553,7 @@ const combine: typeof import("./combine-texts.js").texts = {
 
   waiting: "Elige un acorde para cada mano.",
   waitingOther: (hand) => `Elige también un acorde para la ${hand.toLowerCase()}.`,
-  found: "¡Encajan!",
-  tiers: { everyday: "un nombre que todos escriben", readable: "un nombre que se puede leer", two: "dos acordes" },
+    tiers: { everyday: "un nombre que todos escriben", readable: "un nombre que se puede leer", two: "dos acordes" },
   kinds: { unified: "un acorde", slash: "acorde con otro bajo", polychord: "dos acordes" },
   readings: "Cómo leer los dos",
   keyboard: "Las dos manos",
@@ -719,7 +724,7 @@ const lookUp: typeof import("./look-up-texts.js").texts = {
   },
 
   chordBox: {
-    label: "Acordes, una escala o una tonalidad que buscar", example: "Acorde, escala, tonalidad o pregunta", hint: "Escribe acordes, una escala o una tonalidad: míralos, escúchalos y consúltalos (/)",
+    label: "Acordes, una escala o una tonalidad que buscar", example: "Acorde, escala, tonalidad o pregunta", shortly: "Buscar", hint: "Escribe acordes, una escala o una tonalidad: míralos, escúchalos y consúltalos (/)",
     results: "Resultados", all: "Todos",
     read: (names) => `${names.join(", ")}.`,
     kinds: { chord: "acorde", scale: "escala", key: "tonalidad", diary: "lo que tocaste" },
@@ -852,7 +857,7 @@ const practice: typeof import("./practice-texts.js").texts = {
   tempoNow: (bpm) => `${bpm} pulsos por minuto`,
   missed: "Fallado",
   startedElsewhere: (drill) => `${drill} se ha empezado en otro sitio, en lugar de este ejercicio.`,
-  files: (folder) => `Tus propias colecciones (.yaml) y temas (.irealb, .cho, .musicxml): pon los archivos en ${folder}`,
+  files: "También puedes practicar tus propias colecciones y temas. La guía dice cómo llegan aquí.",
 };
 
 const learn: typeof import("./practice-texts.js").learn = {

@@ -46,7 +46,7 @@ const english = {
     inKey: (key: string) => `in ${key}`,
     staff: (notes: string) => `Staff: ${notes}`,
     invitation: "Play a chord",
-    invitationHow: "on your keyboard, or here: with mouse, fingers, or the keys",
+    invitationHow: "on your keyboard, or on the keys below", invitationKeys: "with",
     to: "to",
     and: "and",
     noKey: "no key",
@@ -204,6 +204,8 @@ const english = {
       concert: "As it sounds: piano, bass, voice", Bb: "B♭: trumpet, clarinet, tenor sax", Eb: "E♭: alto and baritone sax", F: "F: horn",
       A: "A: clarinet in A", G: "G: alto flute", guitar: "Guitar, no capo",
     } as Record<string, string>,
+    short: { concert: "Concert", guitar: "Guitar" } as Record<string, string>,
+    inKey: (numeral: string, key: string) => `${numeral} in ${key}`,
     lettersAre: { letters: "letters", numbers: "numbers", nashville: "Nashville" } as Record<string, string>,
   },
 
