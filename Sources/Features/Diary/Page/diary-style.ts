@@ -20,6 +20,8 @@ export const rules = `
   .read-only .writers { display: none; }
   button.danger { color: var(--warn); border-color: currentColor; }
   .asking { flex: 1 0 100%; display: flex; flex-wrap: wrap; gap: 6px 10px; align-items: center; padding: 8px 12px; border: 1px solid var(--warn); border-radius: 10px; }
+  .diary-question { display: flex; flex-wrap: wrap; gap: 6px 10px; align-items: center; }
+  .diary-question[hidden] { display: none; }
   .bookmarks summary { cursor: pointer; padding: 7px 0; width: max-content; }
   .bookmarks li { display: flex; flex-wrap: wrap; gap: 4px 10px; align-items: center; padding: 4px 0; border-top: 1px solid var(--line); }
   /* The bookmarks alone. */

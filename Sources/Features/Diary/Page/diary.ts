@@ -141,7 +141,7 @@ class Diary extends View {
       const isDone = await attempt("set", { name: "diary.keep", value }) && await attempt("save");
       if (isDone && this.question) this.question.hidden = true;
     };
-    return make("section", { class: "asking writers", "aria-label": texts.keepQuestion, hidden: true }, make("p", {}, texts.keepQuestion),
+    return make("section", { class: "diary-question writers", "aria-label": texts.keepQuestion, hidden: true }, make("p", {}, texts.keepQuestion),
       button(texts.keepForever, () => answer("forever")), button(texts.keepHour, () => answer("hour")));
   }
 
