@@ -15,9 +15,7 @@ enum Chordd {
   /// page. Outputs show what is held; tests of the harmony choose it.
   static let environment: [String: String] = [
     "PATH": "/usr/bin:/bin", "HOME": "/proc/nowhere", "LANG": "C.UTF-8", "TERM": "xterm",
-    "CHORDD_CONTROL_SOCKET": "off", "CHORDD_PAGE_LISTEN": "off", "CHORDD_OUTPUTS_TEXT_VIEW": "exact",
-    "CHORDD_OUTPUTS_OSC_VIEW": "exact", "CHORDD_OUTPUTS_TERMINAL_VIEW": "exact", "CHORDD_MQTT_VIEW": "exact",
-    "CHORDD_SPEECH_VIEW": "exact",
+    "CHORDD_CONTROL_SOCKET": "off", "CHORDD_PAGE_LISTEN": "off", "CHORDD_NAMING_VIEW": "exact",
   ].merging(sanitizerOptions) { $1 }
 
   /// The options that a sanitizer run of the tests gives to the programs it starts.
