@@ -58,7 +58,8 @@ export const learnRules = `
   }
   @media (max-width: 619px) {
     .learning #views, .learning header .choices, .learning .brand, .learning .learn-choice, .learning .chord-part p { display: none; }
-    .learn-piano-bar { gap: 4px 8px; flex-wrap: nowrap; }
+    .learn-piano-bar { gap: 4px 8px; }
+    .learn-held { flex: 1 0 100%; order: -1; min-width: 0; }
     .learn-piano-bar input[type="range"] { width: auto; flex: 1 1 40px; min-width: 40px; }
     .learn-piano-bar .mover { flex: 1 1 0; min-width: 0; }
     .learn-piano-bar .mover button { min-width: 40px; }
@@ -68,6 +69,7 @@ export const learnRules = `
     .chord-buttons { grid-template-columns: repeat(auto-fit, minmax(74px, 1fr)); }
     .learn-choice .chip > span { min-width: 40px; padding: 0 8px; }
   }
+  @media (max-width: 619px) and (max-height: 680px) { .learn-held { display: none; } }
   @media (max-height: 820px) { .learning .learn-thirds { display: none; } }
   @media (max-height: 680px) { .learning .learn-why, .learning .learn-name { display: none; } }
   @media (max-height: 480px) {
