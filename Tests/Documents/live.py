@@ -306,6 +306,9 @@ def through(scene, path, chosen):
         if block.path == path:
             good = judge(scene, block) and good
     keys(0x80, *held)
+    if any(block.path == path and any("aconnect " in line for line in block.lines) for block in chosen):
+        # The connections that a document made are its own.
+        scene.stop()
     if scene.daemon:
         # The next document begins with the settings as written, without the changes of this one.
         subprocess.run([program, "reload"], cwd=work, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
