@@ -141,6 +141,7 @@ def test_numbers_stand_on_marked_keys_and_what_is_held_has_a_name(browser, daemo
         lines = "[...document.querySelectorAll('#both-keys [data-mark] .line')].map((each) => each.textContent).join(' ')"
         it.wait_until(f"{lines}.includes('D 2') && {lines}.includes('F 4')")
         it.page.click(".acts >> text=Stop")
+        it.page.locator("#both-box").scroll_into_view_if_needed()
         with it.holding(48, 52, 55):
             it.wait_until("document.querySelector('.learn-held').dataset.name === 'C'")
             ratio = it.page.evaluate("""() => {

@@ -72,7 +72,7 @@ class Learn extends View {
     const place = within(this, ".learn-piano", HTMLElement);
     this.piano = new DrillPiano(place, signal, { mayWiden: false });
     place.prepend(bar);
-    showHeld(within(bar, ".mover"), () => this.task !== null && TESTS.has(this.session?.drill ?? ""), signal);
+    showHeld(within(bar, ".mover"), () => this.session?.running === true && TESTS.has(this.session.drill), signal);
     this.current = new CurrentSession(signal);
     this.current.addEventListener("change", () => this.show(), { signal });
     follow(["settings"], () => state.connected && this.load(), signal);
@@ -299,11 +299,11 @@ class Learn extends View {
     element.dataset.outcome = isSaid ? verdict.outcome : "open";
     if (isSaid) return element.replaceChildren(...verdictLine(verdict, task.prompt));
     if (running || !session || !summary) return element.replaceChildren();
-    const hasPlayed = isDone(session) && summary.right > 0;
-    element.dataset.outcome = hasPlayed ? "right" : "open";
+    const hasPlayed = isDone(session);
+    element.dataset.outcome = hasPlayed && summary.right > 0 ? "right" : "open";
     // The sentence about the result says how much was right.
     const words = session.drill === "scale-up" && hasPlayed && this.scale ? texts.hooray(keyName(this.scale.name)) : `${saidOf(session, "title")}:`;
-    return element.replaceChildren(make("span", { class: "sign-of-outcome", "aria-hidden": "true" }, hasPlayed ? "✓" : ""),
+    return element.replaceChildren(make("span", { class: "sign-of-outcome", "aria-hidden": "true" }, element.dataset.outcome === "right" ? "✓" : ""),
       make("span", { class: "sentence" }, [words, saidOf(summary, "message")].filter(Boolean).join(" ")));
   }
 

@@ -170,6 +170,7 @@ const views = `
     .run-bar { font-size: 0.8125rem; column-gap: 12px; }
     .run-bar h2 { min-height: 0; }
     .run-bar .switch { min-height: 28px; }
+    .drill-run:has(.options button) #both-box { height: 76px; }
   }
   @media (min-width: 900px) and (min-height: 560px) {
     chordd-practice { overflow: auto; }
