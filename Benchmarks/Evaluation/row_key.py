@@ -13,7 +13,7 @@ OCTAVE_OF_FIFTHS = 12
 
 
 def key_of(text: str) -> str:
-    """The key as `--key` takes it, such as `F# minor`; `ValueError` when it is no key.
+    """The key as `--key` takes it, such as `F# minor`; `ValueError` when it is not a key.
 
     Steps may be counted in other steps, the last one in the key itself: `c:V/III` is the dominant of E♭ major.
     """
@@ -22,7 +22,7 @@ def key_of(text: str) -> str:
     for step in reversed(steps.split("/")) if steps else ():
         match = re.fullmatch(r"([#b]*)([IV]+|[iv]+)", step)
         if not match or match[2].upper() not in MAJOR:
-            raise ValueError(f"{text!r} is no key")
+            raise ValueError(f"{text!r} is not a key")
         fifths += (MINOR if is_minor else MAJOR)[match[2].upper()] + SEMITONE * _sharps(match[1])
         is_minor = match[2].islower()
     # Nobody writes a key with more than seven accidentals.
@@ -38,7 +38,7 @@ def key_of(text: str) -> str:
 def _tonic(text: str) -> tuple[int, bool]:
     match = re.fullmatch(r"([A-Ga-g])([#b]*)", text)
     if not match:
-        raise ValueError(f"{text!r} is no key")
+        raise ValueError(f"{text!r} is not a key")
     return LETTERS[match[1].upper()] + SEMITONE * _sharps(match[2]), match[1].islower()
 
 

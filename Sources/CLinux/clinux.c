@@ -175,7 +175,7 @@ int clinux_memory_file(const char *name) {
   return descriptor < 0 ? -errno : descriptor;
 }
 
-int clinux_spawn_filter(const char *program, const char *argument, int input, int output) {
+int clinux_spawn_filter(const char *program, char *const *arguments, int input, int output) {
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
@@ -194,7 +194,6 @@ int clinux_spawn_filter(const char *program, const char *argument, int input, in
   posix_spawnattr_setpgroup(&attributes, 0);
   posix_spawnattr_setflags(&attributes,
                            POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
-  char *const arguments[] = {(char *)program, (char *)argument, NULL};
   pid_t process;
   int result = -posix_spawnp(&process, program, &actions, &attributes, arguments, environ);
   posix_spawnattr_destroy(&attributes);

@@ -2,7 +2,7 @@ package import ArgumentParser
 internal import ChordAnalysis
 internal import FeatureKit
 internal import Foundation
-internal import MusicTheory
+package import MusicTheory
 package import Settings
 internal import System
 
@@ -36,6 +36,26 @@ package struct NamingOptions: ParsableArguments {
     if rootless { overrides.append(SettingOverride("naming.rootless", "true", option: "--rootless")) }
     return overrides
   }
+}
+
+/// Letters, or numbers of the key.
+package struct LettersOptions: ParsableArguments {
+  package init() {}
+
+  @Option(
+    help: ArgumentHelp(
+      "How roots are written: letters (Emi7), numbers of the key (3mi7), roman (iii7), or nashville (3–7).",
+      valueName: "letters"), completion: .list(BandPart.Letters.allCases.map(\.rawValue)))
+  package var letters: String?
+
+  package func validate() throws {
+    guard let letters, choice == nil else { return }
+    let known = BandPart.Letters.allCases.map(\.rawValue).joined(separator: ", ")
+    throw ValidationError("\(letters.quoted) is not a way to write roots; write \(known)")
+  }
+
+  /// The same as a value; `nil` where it was not given.
+  package var choice: BandPart.Letters? { letters.flatMap(BandPart.Letters.init) }
 }
 
 /// The key that names are spelled in.

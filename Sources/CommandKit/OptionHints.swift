@@ -39,7 +39,7 @@ package struct OptionHints {
       return "did you mean 'chordd \(arguments[0]) --list'?"
     }
     if command.configuration.commandName == "name", Int(option) != nil {
-      return "\(option) is no MIDI note; notes go from 0 (C-1) to 127 (G9)"
+      return "\(option) is not a MIDI note; notes go from 0 (C-1) to 127 (G9)"
     }
     let name = option.prefix { $0 != "=" }.drop { $0 == "-" }
     let known = options.map { String($0.name.dropFirst(2)) }

@@ -7,6 +7,7 @@ internal import ChartFollowingFeature
 internal import Outputs
 internal import PlaybackFeature
 internal import PracticeFeature
+internal import TypingFeature
 
 /// All features. A new feature gets its line here, and the import of its module.
 public let allFeatures: [any Feature.Type] = [
@@ -16,6 +17,7 @@ public let allFeatures: [any Feature.Type] = [
   PracticeService.self,
   DiaryService.self,
   FormService.self,
+  TypingService.self,
 ]
 
 extension FeatureSet {

@@ -16,6 +16,10 @@ public struct ChartExport: Sendable {
   /// Why a chart cannot be exported.
   public enum Failure: Error, Hashable, Sendable {
     case unknown(String)
+    /// Chords are counted in a key, which the chart does not have.
+    case noKey
+    /// A format for programs, which read letters.
+    case onlyLetters(format: String)
     /// LilyPond is not installed.
     case missing
     /// LilyPond sets another chart.
@@ -57,10 +61,14 @@ public struct ChartExport: Sendable {
   private static let limit: Duration = .seconds(60)
   private static let largest = 32 << 20
 
-  /// - Parameter hasVoicings: whether paper shows the keys that were played; the files for programs always have them.
+  /// - Parameters:
+  ///   - letters: whether chords are letters, or count from the key of the chart.
+  ///   - hasVoicings: whether paper shows the keys that were played; the files for programs always have them.
   public init(
-    _ chart: Chart, format: String, style: SymbolStyle, hasVoicings: Bool = false
+    _ chart: Chart, format: String, style: SymbolStyle, letters: BandPart.Letters = .letters,
+    hasVoicings: Bool = false
   ) throws(Failure) {
+    let style = try Self.style(style, for: chart, letters, format)
     let title = chart.title.map { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" ? $0 : "-" }
     let base = title.isEmpty ? "chart" : String(String(title).prefix(60))
     if format.lowercased() == Self.pdf {
@@ -77,6 +85,21 @@ public struct ChartExport: Sendable {
     let (bytes, remarks) = known.write(written, style: style)
     (self.bytes, self.remarks) = (bytes, remarks.map(\.description))
     (fileName, mediaType, isText) = ("\(base).\(known.extensions[0])", known.mediaType, known.isText)
+  }
+
+  /// The formats with names as people read them.
+  private static let written = [ChartFormat.text, .csv, .lilyPond].map(\.name) + [pdf]
+
+  private static func style(
+    _ style: SymbolStyle, for chart: Chart, _ letters: BandPart.Letters, _ format: String
+  ) throws(Failure) -> SymbolStyle {
+    guard letters != .letters else { return style }
+    let name = ChartFormat.named(format)?.name ?? format.lowercased()
+    guard written.contains(name) else {
+      throw ChartFormat.named(format) == nil ? .unknown(format) : .onlyLetters(format: name)
+    }
+    guard let key = chart.key else { throw .noKey }
+    return NamingSettings(style: style, key: key).written(with: letters).style
   }
 
   private static func onPaper(_ chart: Chart, hasVoicings: Bool, as format: ChartFormat) -> Chart {
@@ -118,7 +141,7 @@ public struct ChartExport: Sendable {
     try folder.write(source, "sheet.ly")
     do throws(ProgramFilter.Failure) {
       return try ProgramFilter.run(
-        "sh", "-s", reading: script(folder.path).utf8, within: limit, atMost: largest)
+        "sh", ["-s"], reading: script(folder.path).utf8, within: limit, atMost: largest)
     } catch {
       switch error {
       case .tooSlow, .failed(code: 124): throw .tooSlow
@@ -164,15 +187,23 @@ private struct EngravingFolder {
 
 extension ChartExport.Failure: CustomStringConvertible {
   /// Whether the name of the format is wrong.
-  public var isUsage: Bool { if case .unknown = self { true } else { false } }
+  public var isUsage: Bool {
+    switch self {
+    case .unknown, .noKey, .onlyLetters: true
+    case .missing, .busy, .tooSlow, .failed: false
+    }
+  }
 
   /// One sentence.
   public var description: String {
     switch self {
     case .unknown(let name):
-      "\(name.quoted) is no format; "
+      "\(name.quoted) is not a format; "
         + (ChartExport.format(called: name).map { "did you mean \($0)?" }
           ?? "there are \(ChartExport.names.joined(separator: ", "))")
+    case .noKey: "numbers are counted in a key, and this chart has none"
+    case .onlyLetters(let format):
+      "\(format) is for programs, which read letters; numbers are for \(ChartExport.written.joined(separator: ", "))"
     case .missing: "a PDF needs LilyPond; install the package lilypond, or take the format lilypond"
     case .busy: "LilyPond is setting another chart; try again in a moment"
     case .tooSlow: "LilyPond takes too long for this chart"

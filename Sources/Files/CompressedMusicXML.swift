@@ -13,7 +13,7 @@ enum CompressedMusicXML {
     guard count == bytes.count, let archive = unsafe unzOpen64("/proc/self/fd/\(file)") else { throw broken }
     defer { unsafe _ = unzClose(archive) }
     guard unsafe unzLocateFile(archive, "META-INF/container.xml", 1) == UNZ_OK else {
-      throw ChartError("this ZIP file is no score in MusicXML: it has no META-INF/container.xml")
+      throw ChartError("this ZIP file is not a score in MusicXML: it has no META-INF/container.xml")
     }
     let name = try scoreName(try unsafe content(archive))
     guard unsafe unzLocateFile(archive, name, 1) == UNZ_OK else {

@@ -1,7 +1,7 @@
 public import Settings
 public import ChordAnalysis
 internal import MIDI
-internal import MusicTheory
+public import MusicTheory
 internal import Outputs
 
 /// Runs a file through the pipeline at full speed and prints the results as they come.
@@ -20,11 +20,17 @@ public struct Timeline {
 
   private let configuration: Configuration
   private let includesLive: Bool
+  private let letters: BandPart.Letters
 
   /// With `includesLive`, readings that never settled are listed, too.
-  public init(configuration: Configuration, includesLive: Bool) {
+  ///
+  /// - Parameter letters: whether names are letters, or count from the key that is heard there.
+  public init(
+    configuration: Configuration, includesLive: Bool, letters: BandPart.Letters = .letters
+  ) {
     self.configuration = configuration
     self.includesLive = includesLive
+    self.letters = letters
   }
 
   /// Prints the file as `layout` says.
@@ -42,12 +48,12 @@ public struct Timeline {
       for span in spans.finish() { Swift.print(span.line) }
     case .json:
       let context = StreamContext(
-        naming: configuration.namingSettings, startMicroseconds: 0, elapsed: { nil })
+        naming: configuration.namingSettings, startMicroseconds: 0, elapsed: { nil }, part: part)
       let writer = JSONEvent(context: context)
       run(events, until: end) { if isTold($0) { Swift.print(writer.text($0)) } }
     case .harmony, .exact:
       var lines = TimelineLines(
-        naming: configuration.namingSettings, includesLive: includesLive,
+        naming: configuration.namingSettings, letters: letters, includesLive: includesLive,
         longestLanding: configuration.analyzer.settling.longestWait)
       run(events, until: end) { analysis in
         let shown = includesLive ? analysis.inHarmony : analysis.inRecord
@@ -56,6 +62,12 @@ public struct Timeline {
       for line in lines.finish() { Swift.print(line) }
     }
     try refuseSilence(of: file, tracks)
+  }
+
+  private var part: BandPart {
+    var part = BandPart()
+    part.letters = letters
+    return part
   }
 
   /// Prints the shown harmony as ``Layout/spans``, with the chords of a chart as evidence.
@@ -138,6 +150,8 @@ struct TimelineLines {
   private struct Entry {
     let onset: Duration
     let description: ChordDescription
+    /// The key in which its name is counted, if it is.
+    let key: Key?
     let phase: Analysis.Phase
     /// When it ended to the ear; `nil` while it sounds.
     var end: Duration?
@@ -149,6 +163,7 @@ struct TimelineLines {
   private static let flash = Duration.milliseconds(300)
 
   private let naming: NamingSettings
+  private let letters: BandPart.Letters
   private let includesLive: Bool
   private let longestLanding: Duration
   private var entries: [Entry] = []
@@ -158,8 +173,11 @@ struct TimelineLines {
   private var silences: [(start: Duration, end: Duration)] = []
   private var last = Duration.zero
 
-  init(naming: NamingSettings, includesLive: Bool, longestLanding: Duration) {
+  init(
+    naming: NamingSettings, letters: BandPart.Letters = .letters, includesLive: Bool, longestLanding: Duration
+  ) {
     self.naming = naming
+    self.letters = letters
     self.includesLive = includesLive
     self.longestLanding = longestLanding
   }
@@ -204,11 +222,13 @@ struct TimelineLines {
   }
 
   private mutating func begin(_ analysis: Analysis, _ phase: Analysis.Phase) -> [String] {
+    let spelled = naming.spelled(in: analysis.context)
     let description = ChordDescription(
       analysis.combination, hands: analysis.hands, down: analysis.down,
-      naming: naming.spelled(in: analysis.context))
+      naming: spelled.written(with: letters))
     guard let description else { return [] }
-    if let last = entries.last, last.description.name == description.name, last.phase == phase,
+    let key = letters == .letters ? nil : spelled.key
+    if let last = entries.last, last.description.name == description.name, last.phase == phase, last.key == key,
       last.gaveWay.map({ $0 >= analysis.onset - Self.flash }) ?? true
     {
       entries[entries.count - 1].end = nil
@@ -216,7 +236,7 @@ struct TimelineLines {
       return []
     }
     let ready = ready()
-    entries.append(Entry(onset: analysis.onset, description: description, phase: phase))
+    entries.append(Entry(onset: analysis.onset, description: description, key: key, phase: phase))
     return ready
   }
 
@@ -244,7 +264,8 @@ struct TimelineLines {
     let length = Self.seconds(max(.zero, end - entry.onset))
     let mark = includesLive ? "\t\(entry.phase.rawValue)" : ""
     let text = PlainLine.text(entry.description, style: naming.style)
-    return "\(Self.clock(entry.onset))\t\(length)\(mark)\t\(text)"
+    let key = entry.key.map { "\t\(naming.style.finish($0.text(naming.style.noteNames)))" } ?? ""
+    return "\(Self.clock(entry.onset))\t\(length)\(mark)\t\(text)\(key)"
   }
 
   /// `1:02.345`

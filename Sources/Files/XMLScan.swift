@@ -77,7 +77,7 @@ internal import CExpat
     }
     if let failure { throw failure }
     guard status == XML_STATUS_OK else {
-      throw here("this is no XML document: \(unsafe Self.meaning(of: XML_GetErrorCode(parser)))")
+      throw here("this is not an XML document: \(unsafe Self.meaning(of: XML_GetErrorCode(parser)))")
     }
   }
 

@@ -43,7 +43,7 @@ public struct Key: Hashable, Sendable {
 
   /// The name of the key with these note names: `Es major`, `Do♯ minor`.
   public func text(_ names: NoteNames) -> String {
-    "\(names.text(tonic)) \(mode.rawValue)"
+    "\(names.ofKeys.text(tonic)) \(mode.rawValue)"
   }
 
   /// Reads `Eb major`, `E♭`, `E flat`, `c# minor`, `C#m`, `F mi`; `nil` when it is no key with at most seven accidentals.

@@ -70,7 +70,7 @@ enum FilePlace {
     guard let kind = kind(folder) else {
       return "there is no folder \(folder.visible); create it: mkdir -p \"\(folder.visible)\""
     }
-    guard kind == S_IFDIR else { return "\(folder.visible) is no folder; correct the path" }
+    guard kind == S_IFDIR else { return "\(folder.visible) is not a folder; correct the path" }
     guard isNeeded, unsafe access(folder, W_OK | X_OK) != 0 else { return nil }
     return
       "the folder \(folder.visible) may not be written to (\(reason)); change its permissions, or choose another"
@@ -80,14 +80,14 @@ enum FilePlace {
     guard let kind = kind(path) else { return nil }
     if kind == S_IFDIR { return "\(path.visible) is a folder; give the file a name" }
     if isReplaced, kind != S_IFREG {
-      return "\(path.visible) is no regular file; give the file a name of its own"
+      return "\(path.visible) is not a regular file; give the file a name of its own"
     }
     guard !isReplaced, unsafe access(path, W_OK) != 0 else { return nil }
     return "\(path.visible) may not be written to (\(reason)); change its permissions, or choose another"
   }
 
   static func readingProblem(_ folder: String) -> String? {
-    guard kind(folder) == S_IFDIR else { return "\(folder.visible) is no folder; move it away" }
+    guard kind(folder) == S_IFDIR else { return "\(folder.visible) is not a folder; move it away" }
     guard unsafe access(folder, R_OK | X_OK) != 0 else { return nil }
     return "the folder \(folder.visible) may not be read (\(reason)); change its permissions"
   }

@@ -69,7 +69,7 @@ struct ReplacedFile {
     unsafe unlink(draft)
     // A pipe or a device must not be replaced by a file.
     guard Self.mode(of: path).map({ $0 & S_IFMT == S_IFREG }) ?? true else {
-      throw .unavailable("\(path) is no regular file; give the text file a name of its own")
+      throw .unavailable("\(path) is not a regular file; give the text file a name of its own")
     }
   }
 

@@ -260,16 +260,16 @@ extension PlaybackTextError: CustomStringConvertible {
     switch self {
     case .empty: "there is nothing to play; write a chord such as Cma7, or several: Dm7 G7 Cma7"
     case .tooLong(let limit): "that is too much to play in one go; \(limit) chords are allowed"
-    case .notASymbol(let text, let error): "\(Self.quoted(text)) is no chord symbol; \(error)"
+    case .notASymbol(let text, let error): "\(Self.quoted(text)) is not a chord symbol; \(error)"
     case .noKey(let text):
       "\(Self.quoted(text)) is counted in a key, and none is known; choose one, such as: chordd set key \"C major\""
     case .looksLikeANote(let text):
-      "\(Self.quoted(text)) is no chord symbol; exact notes are joined by commas, such as C3,E3,G3"
+      "\(Self.quoted(text)) is not a chord symbol; exact notes are joined by commas, such as C3,E3,G3"
     case .notANote(let text, let error): "\(Self.quoted(text)) cannot be played; \(error)"
     case .nothingToCombine(let sign):
       "\(Self.quoted(sign)) stands between two chords, such as Cma7 + D or D over Cma7"
     case .notOneChord(let text):
-      "\(Self.quoted(text)) is no single chord; give one for each hand"
+      "\(Self.quoted(text)) is not a single chord; give one for each hand"
     case .mixed(let text):
       "\(Self.quoted(text)) mixes a chord and notes; chords stand as upper|lower, such as D|Cma7, notes as lower|upper, "
         + "such as 48,52,55|62,66,69"

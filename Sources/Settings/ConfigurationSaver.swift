@@ -19,7 +19,7 @@ public struct ConfigurationSaver: Sendable {
     let target = try target
     var status = stat()
     guard unsafe stat(target, &status) != 0 || status.st_mode & S_IFMT == S_IFREG else {
-      throw .unwritable(path: path, reason: "it is no regular file")
+      throw .unwritable(path: path, reason: "it is not a regular file")
     }
     let old: [UInt8]?
     do throws(ConfigurationFileError) {

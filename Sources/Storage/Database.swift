@@ -185,7 +185,7 @@ public final class Database: Sendable {
       // It would be opened, and fail only when something is written.
       guard unsafe access(path, W_OK) == 0 || errno != EACCES && errno != EROFS else { throw .readOnly(path) }
     case .typeDirectory: throw .unusable(path, reason: "it is a folder")
-    default: throw .unusable(path, reason: "it is no regular file")
+    default: throw .unusable(path, reason: "it is not a regular file")
     }
   }
 

@@ -111,7 +111,7 @@ extension ListeningSocketError {
     case .taken(let path, let process):
       "another chordd\(process.map { " (process \($0))" } ?? "") answers on \(path) already; this one runs without \(socket): end the other, or set \(setting)"
     case .notASocket(let path):
-      "\(path) is no socket of yours; running without \(socket): remove it, or set \(setting)"
+      "\(path) is not a socket of yours; running without \(socket): remove it, or set \(setting)"
     case .unsafeFolder(let path):
       "others may write to \(path); running without \(socket): remove it, or set \(setting)"
     case .failed(let path, let code):

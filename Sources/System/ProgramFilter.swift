@@ -15,12 +15,12 @@ public enum ProgramFilter {
     case system(String)
   }
 
-  /// Starts `program` with one argument, gives it `input`, and returns its output. The program is killed after `limit`, with what it started, and may write
+  /// Starts `program` with `arguments`, gives it `input`, and returns its output. The program is killed after `limit`, with what it started, and may write
   /// `size` bytes at most.
   ///
   /// The calling thread waits. The corresponding C functions are `memfd_create`, `posix_spawnp` and `waitpid`.
   public static func run(
-    _ program: String, _ argument: String, reading input: some Collection<UInt8>, within limit: Duration,
+    _ program: String, _ arguments: [String], reading input: some Collection<UInt8>, within limit: Duration,
     atMost size: Int
   ) throws(Failure) -> [UInt8] {
     let source = try memoryFile("chordd-input")
@@ -29,7 +29,9 @@ public enum ProgramFilter {
     defer { close(target) }
     try write(Array(input), to: source)
     guard lseek(source, 0, SEEK_SET) == 0 else { throw lastError }
-    let process = unsafe clinux_spawn_filter(program, argument, source, target)
+    var copies = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
+    defer { unsafe copies.forEach { unsafe free($0) } }
+    let process = unsafe clinux_spawn_filter(program, &copies, source, target)
     guard process > 0 else { throw process == -ENOENT ? .notFound : .system(words(-process)) }
     let milliseconds = limit / .milliseconds(1)
     switch clinux_wait_for_process(process, CInt(milliseconds)) {

@@ -33,15 +33,22 @@ class Daemon:
         self.folder = tempfile.TemporaryDirectory(prefix="chordd-browser-")
         self.process = None
         self.environment = environment
-        pathlib.Path(self.folder.name, "chordd.yaml").write_text(f"settling:\n  commit: {commit}\n" + settings)
+        self.configuration = pathlib.Path(self.folder.name, "chordd.yaml")
+        self.settings = f"settling:\n  commit: {commit}\n" + settings
+        self.configuration.write_text(self.settings)
         self.start()
+
+    def forget_settings(self):
+        """The settings of the start are in force."""
+        if self.configuration.read_text() != self.settings or self.ask("state")["unsaved"]:
+            self.configuration.write_text(self.settings)
+            self.ask("reload", {})
 
     @property
     def address(self):
         return f"http://127.0.0.1:{self.port}"
 
     def start(self):
-        configuration = pathlib.Path(self.folder.name, "chordd.yaml")
         environment = {name: value for name, value in os.environ.items() if not name.startswith("CHORDD_")}
         environment["CHORDD_PAGE_LISTEN"] = str(self.port) if self.host == "127.0.0.1" else f"{self.host}:{self.port}"
         environment["CHORDD_CONTROL_SOCKET"] = "off"
@@ -50,7 +57,7 @@ class Daemon:
         environment.update(self.environment)
         self.log = open(pathlib.Path(self.folder.name, "log"), "ab")
         self.process = subprocess.Popen(
-            [self.program, "run", "--json", "--input", self.source, "--config", configuration], env=environment,
+            [self.program, "run", "--json", "--input", self.source, "--config", self.configuration], env=environment,
             stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=self.log)
         wait_for("chordd serves its page", self.is_serving)
 

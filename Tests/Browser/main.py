@@ -25,10 +25,11 @@ def tests(word):
 
 def passes(name, function, browser, daemon):
     began = time.monotonic()
-    # The test before may have left a drill, keys that are held, and a key that was heard.
+    # The test before may have left a drill, keys that are held, and a key that was heard; one that failed, settings as well.
     with contextlib.suppress(OSError):
         daemon.ask("practice-stop", {})
     daemon.ask("panic", {})
+    daemon.forget_settings()
     try:
         function(browser, daemon)
     except Exception as failure:  # A test may fail in any way, and the next one runs all the same.

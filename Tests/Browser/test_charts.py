@@ -262,7 +262,8 @@ def test_a_set_list_is_built_by_touch(browser, daemon):
             add(page, "Two Colors", "Sunday")
             add(page, "Blues", "Sunday")
             assert order(daemon, "Sunday") == [("Two Colors", 0), ("Blues", 0)]
-            key = page.page.locator(".chart-set li:nth-child(2) select")
+            key = page.page.locator(".chart-set li:nth-child(2) select:enabled")
+            key.wait_for()
             assert key.evaluate("(each) => [...each.options].map((option) => option.text)") == [
                 "C major", "D♭ major", "D major", "E♭ major", "E major", "F major", "G♭ major", "G major", "A♭ major", "A major", "B♭ major", "B major"]
             key.select_option(label="G major")

@@ -191,7 +191,7 @@ def test_a_row_that_was_dragged_is_left_out_at_once(browser, daemon):
             rows = it.page.locator(".chart-set li")
             rows.nth(0).drag_to(rows.nth(2))
             seen = "[...document.querySelectorAll('.chart-set li b')].map((each) => each.textContent).join()"
-            assert it.page.evaluate(seen) == "Beta,Gamma,Alpha"
+            it.wait_until(f"{seen} === 'Beta,Gamma,Alpha'")
             it.page.evaluate("for (const label of ['Later: Beta', 'Leave out: Alpha']) document.querySelector(`[aria-label='${label}']`).click()")
             assert it.page.evaluate(seen) == "Gamma,Beta"
             wait_for("both are kept", lambda: order(daemon, "Drag"), lambda lines: lines == [("Gamma", 0), ("Beta", 0)])

@@ -81,7 +81,7 @@ def test_the_chord_box_is_used_by_keyboard_alone(browser, daemon):
         it.page.keyboard.type("Dm7 Qx Cmaj7/E")
         it.wait_until("document.querySelectorAll('#chord-box-results li').length === 3")
         assert it.page.locator("#chord-box-results .name").evaluate_all("all => all.map((each) => each.dataset.name)") == ["Dmi7", "Cma7/E"]
-        assert "'Qx' is no chord symbol" in it.page.inner_text("#chord-box-results .wrong")
+        assert "'Qx' is not a chord symbol" in it.page.inner_text("#chord-box-results .wrong")
         assert it.page.evaluate("document.querySelector('#name').dataset.name ?? ''") == "", "what is typed plays the piano"
         it.page.keyboard.press("Tab")
         it.page.keyboard.press("Enter")

@@ -1,4 +1,5 @@
 """Screens for others: the band's phones, the parts of the overlay, and the view that builds both."""
+from daemon import wait_for
 from visit import visit
 
 TOUCH = {"has_touch": True}
@@ -147,7 +148,8 @@ def test_a_screen_is_built_without_a_manual(browser, daemon):
 
 def test_the_screens_for_others_begin_with_the_name_that_sounds(browser, daemon):
     with visit(browser, daemon, has_touch=True) as playing, playing.holding(48, 52, 55, 59):
-        daemon.wait_for_hold((48, 52, 55, 59))
+        # An audience sees what has landed.
+        wait_for("the name has landed", lambda: daemon.ask("state").get("harmony"), lambda shown: shown and shown["phase"] == "committed")
         for path, name in (("/band", "Cma7"), ("/band?instrument=Bb", "Dma7"), ("/overlay", "Cma7"), ("/overlay?style=jazz&size=64", "C∆7")):
             context = browser.new_context()
             page = context.new_page()

@@ -168,7 +168,7 @@ import Testing
 
   /// A word that is no chord keeps its place, as in every format; a German key says what a B is.
   @Test(arguments: [
-    ("| C | Cmja7 | G7 |", "C |  | G7", "1:7: \"Cmja7\" is no chord: character 4"),
+    ("| C | Cmja7 | G7 |", "C |  | G7", "1:7: \"Cmja7\" is not a chord: character 4"),
     ("A\n| C | F! | G7 |", "C | F! | G7", "2:7: \"F!\" is read as F"),
     (
       "A\nTonart: B-Dur\n| B | F7 |", "B♭ | F7",

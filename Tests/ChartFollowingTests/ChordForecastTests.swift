@@ -4,7 +4,7 @@ import Testing
 
 private func chord(_ symbol: String) throws -> WrittenChord {
   let written = try ChordSymbolParser().parse(symbol)
-  guard case .chord(let chord) = written else { fatalError("\(symbol) is no chord") }
+  guard case .chord(let chord) = written else { fatalError("\(symbol) is not a chord") }
   return chord
 }
 

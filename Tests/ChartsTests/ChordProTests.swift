@@ -122,22 +122,22 @@ import Testing
 
   /// One remark for each sign that is not read, with its place; the tune is there all the same.
   @Test(arguments: [
-    ("[C]la [Xm]la", "1:8: \"Xm\" is no chord: character 1: 'Xm' is not a root"),
+    ("[C]la [Xm]la", "1:8: \"Xm\" is not a chord: character 1: 'Xm' is not a root"),
     ("[C]la [Hm]la", "1:1: the chords have German note names here, because of \"Hm\": B is B♭"),
     ("[C]la [Es]la", "1:1: the chords have German note names here, because of \"Es\": B is B♭"),
     ("[C]la [F*]la", "1:8: \"F*\" is read as F"),
     ("[C7", "1:1: this bracket is never closed"), ("  {t: A", "1:3: this directive is never closed"),
-    ("{key: X}", "1:1: \"X\" is no key"), ("{key: D dorian}", "1:1: the key \"D dorian\" is read as D minor"),
+    ("{key: X}", "1:1: \"X\" is not a key"), ("{key: D dorian}", "1:1: the key \"D dorian\" is read as D minor"),
     ("{time: waltz}", "1:1: \"waltz\" is no time"), ("{time: 3/5}", "1:1: \"3/5\" is no time"),
     ("{time: 3:4}", "1:1: the time \"3:4\" is read as 3/4"),
-    ("{time: 4}", "1:1: the time \"4\" is read as 4/4"), ("{tempo: 9999}", "1:1: \"9999\" is no tempo"),
+    ("{time: 4}", "1:1: the time \"4\" is read as 4/4"), ("{tempo: 9999}", "1:1: \"9999\" is not a tempo"),
     ("{titel: Blau}", "1:1: there is no directive \"titel\"; did you mean {title: Blau}?"),
     ("{strat_of_grid}", "1:1: there is no directive \"strat_of_grid\"; did you mean {start_of_grid}?"),
     ("{start_of_chorus}\n[C]la", "1:1: this chorus is never closed; write {end_of_chorus}"),
     ("|: [C] | [F] |", "1:1: this repeat is never closed"),
-    ("{capo: high}", "1:1: \"high\" is no fret"),
-    ("{transpose: up}", "1:1: \"up\" is no number of semitones"),
-    ("{sog}\n| C | Cq | D |\n{eog}", "2:7: \"Cq\" is no chord"),
+    ("{capo: high}", "1:1: \"high\" is not a fret"),
+    ("{transpose: up}", "1:1: \"up\" is not a number of semitones"),
+    ("{sog}\n| C | Cq | D |\n{eog}", "2:7: \"Cq\" is not a chord"),
     ("{sog}\n| % |\n{eog}", "2:5: there are fewer bars before this than it repeats"),
     (
       "{sog}\n| C F G A |\n{time: 3/4}\n| % |\n{eog}",

@@ -99,7 +99,7 @@ import Testing
       ["scale", "C"],
       "a scale is missing after the root, such as: chordd scale C dorian; --list shows every scale \(scaleHelp)"
     ),
-    (["scale", "X", "foo"], "\"X\" is no root; write a note name such as C, F# or Bb \(scaleHelp)"),
+    (["scale", "X", "foo"], "\"X\" is not a root; write a note name such as C, F# or Bb \(scaleHelp)"),
     (["scale", "C4", "major"], "\"C4\" has an octave, which no root has; write C \(scaleHelp)"),
     (["scale", "Cbb", "major"], "\"Cbb\" has more than one accidental; write Bb \(scaleHelp)"),
     (
@@ -117,13 +117,13 @@ import Testing
     (["scale", "--list", "C"], "--list shows every scale; leave out the root and the name \(scaleHelp)"),
     (
       ["key", "H"],
-      "\"H\" is no key; \(keyExample); H is B in German note names: --notes german; did you mean 'chordd key B major'? (see 'chordd key --help')"
+      "\"H\" is not a key; \(keyExample); H is B in German note names: --notes german; did you mean 'chordd key B major'? (see 'chordd key --help')"
     ),
     (
       ["key", "C", "dorian"],
-      "\"C dorian\" is no key; \(keyExample); did you mean 'chordd scale C dorian'? (see 'chordd key --help')"
+      "\"C dorian\" is not a key; \(keyExample); did you mean 'chordd scale C dorian'? (see 'chordd key --help')"
     ),
-    (["key", ""], "\"\" is no key; \(keyExample) (see 'chordd key --help')"),
+    (["key", ""], "\"\" is not a key; \(keyExample) (see 'chordd key --help')"),
     // Options
     (["name", "--xyzzy", "C"], "unknown option '--xyzzy' \(nameHelp)"),
     (["--xyzzy"], "unknown option '--xyzzy' \(runHelp)"),

@@ -82,7 +82,7 @@ import Testing
       ["run", "--input", "-", "--plain"], environment: ["CHORDD_CONTROL_SOCKET": path])
     #expect(
       try program.errorLine { _ in true }
-        == "chordd: warning: \(path) is no socket of yours; running without a control socket: remove it, or set control.socket"
+        == "chordd: warning: \(path) is not a socket of yours; running without a control socket: remove it, or set control.socket"
     )
     program.end()
     #expect(try folder.read("s") == "mine")

@@ -82,7 +82,7 @@ import Testing
     let find = ["form", "--which", "charts", "--input", "song.mid"]
     let none = try Chordd.run(find, in: folder)
     let warnings = [
-      "chordd: warning: charts/bad.txt: 1:3: \"Xm\" is no chord",
+      "chordd: warning: charts/bad.txt: 1:3: \"Xm\" is not a chord",
       "chordd: warning: charts/photo.txt: this is a picture, and no chart",
       "chordd: warning: charts/score.xml: 1:",
     ]
@@ -106,7 +106,7 @@ import Testing
     Self.expect(
       outcome.errors,
       [
-        "chordd: warning: \"bad.txt\": 1:3: \"Xm\" is no chord",
+        "chordd: warning: \"bad.txt\": 1:3: \"Xm\" is not a chord",
         "chordd: warning: \(none): there is no such file",
         "chordd: warning: \(folder.path("song.mid").path): this is a MIDI file, and no chart",
       ])

@@ -87,7 +87,7 @@ import Testing
     let outcome = try chordd.run("practice", "import", folder.path("nonsense").path)
     #expect(
       outcome.code == 1
-        && outcome.errors == "chordd: line 2 is no review of an export; nothing behind it was taken\n",
+        && outcome.errors == "chordd: line 2 is not a review of an export; nothing behind it was taken\n",
       "\(outcome)")
     chordd.end()
   }

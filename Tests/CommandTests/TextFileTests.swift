@@ -162,7 +162,7 @@ import Testing
     let program = try run(file: "pipe")
     #expect(
       try program.errorLine { _ in true }.hasPrefix(
-        "chordd: error: output text: \(folder.path("pipe").path) is no regular file; give the text file a name"
+        "chordd: error: output text: \(folder.path("pipe").path) is not a regular file; give the text file a name"
       ))
     program.end()
   }

@@ -102,8 +102,8 @@ extension TypicalMistakeTests {
     (
       ["forecast", "slips.tsv"],
       [
-        "slips.tsv:2: \"H7\" is no chord, and is left out; did you mean B7?", "slips.tsv:2: \"Xx\"",
-        "slips.tsv:3: \"Q\" is no key", "slips.tsv:4: there are 2 columns in place of 4",
+        "slips.tsv:2: \"H7\" is not a chord, and is left out; did you mean B7?", "slips.tsv:2: \"Xx\"",
+        "slips.tsv:3: \"Q\" is not a key", "slips.tsv:4: there are 2 columns in place of 4",
       ]
     ),
     (["history", "5m"], ["a time is a day, as in: chordd history today"]),

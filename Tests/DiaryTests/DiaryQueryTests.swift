@@ -34,10 +34,10 @@ private func symbol(_ text: String) throws -> WrittenSymbol { try parser.parse(t
   }
 
   @Test(arguments: [
-    ("foo", "'foo' is no chord"), ("in", "behind 'in'"), ("in H7", "behind 'in'"), ("root", "behind 'root'"),
+    ("foo", "'foo' is not a chord"), ("in", "behind 'in'"), ("in H7", "behind 'in'"), ("root", "behind 'root'"),
     ("root Fm7", "behind 'root'"), ("ii Dm7", "not a mixture"), ("m7 7", "not a mixture"),
     ("today yesterday", "a second date"),
-    ("2026-13", "'2026-13' is no date here"), ("2026-02-30", "there is no day '2026-02-30'"),
+    ("2026-13", "'2026-13' is not a date here"), ("2026-02-30", "there is no day '2026-02-30'"),
     ("24.11.2026", "write 2026-11-24"), ("4.1.26", "write 2026-01-04"), ("2026/1/4", "write 2026-01-04"),
     ("monday", "write a day as 2026-11-24"), ("11/26", "a month as 2026-11,"), ("last", "today or yesterday"),
     (String(repeating: "C ", count: 17), "at most 16"), (String(repeating: "x", count: 301), "at most 300"),

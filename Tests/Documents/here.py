@@ -99,7 +99,7 @@ def swift_in(block):
 
 def text(block):
     commands = [line for line in block.lines if re.match(r"\$ |(sudo|make|chordd) ", line)]
-    yield not commands, f"{block.place} is no command", "\n".join(commands)
+    yield not commands, f"{block.place} is not a command", "\n".join(commands)
 
 
 def syntax(block):

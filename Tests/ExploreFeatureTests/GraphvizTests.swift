@@ -12,16 +12,16 @@ private let hasGraphviz = FileManager.default.isExecutableFile(atPath: "/usr/bin
 @Suite struct GraphvizTests {
   @Test func `A program reads and writes`() throws {
     let lines = try ProgramFilter.run(
-      "sort", "-r", reading: "a\nc\nb\n".utf8, within: Hang.limit, atMost: 100)
+      "sort", ["-r"], reading: "a\nc\nb\n".utf8, within: Hang.limit, atMost: 100)
     #expect(String(decoding: lines, as: UTF8.self) == "c\nb\na\n")
     let large = [UInt8](repeating: 65, count: 300_000)
-    #expect(try ProgramFilter.run("cat", "-", reading: large, within: Hang.limit, atMost: 300_000) == large)
+    #expect(try ProgramFilter.run("cat", ["-"], reading: large, within: Hang.limit, atMost: 300_000) == large)
   }
 
   @Test func `What goes wrong is said`() {
     let run = { (program: String, argument: String, limit: Duration, size: Int) in
       Result { () throws(ProgramFilter.Failure) in
-        try ProgramFilter.run(program, argument, reading: [UInt8](), within: limit, atMost: size)
+        try ProgramFilter.run(program, argument.isEmpty ? [] : [argument], reading: [UInt8](), within: limit, atMost: size)
       }
     }
     #expect(run("chordd-no-such-program", "", Hang.limit, 10) == .failure(.notFound))

@@ -14,7 +14,7 @@ let plainChords = roots.flatMap { root in plainQualities.map { WrittenChord(root
 
 /// The chord that a symbol of the standard style names; anything else is a mistake in the test.
 func parsed(_ symbol: String) -> WrittenSymbol {
-  guard let symbol = try? ChordSymbolParser().parse(symbol) else { fatalError("\(symbol) is no chord") }
+  guard let symbol = try? ChordSymbolParser().parse(symbol) else { fatalError("\(symbol) is not a chord") }
   return symbol
 }
 

@@ -12,7 +12,7 @@ import Testing
   }
 
   private static let noRoot =
-    "'Qx' is no chord symbol; character 1: 'Qx' is not a root; a chord symbol begins with a note such as C, F# or Bb"
+    "'Qx' is not a chord symbol; character 1: 'Qx' is not a root; a chord symbol begins with a note such as C, F# or Bb"
 
   @Test(arguments: [
     ("", []),

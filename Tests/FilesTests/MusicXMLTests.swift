@@ -334,12 +334,12 @@ import Testing
   private static let tooManyNotes = part("<measure>\(String(repeating: "<note/>", count: 30_000))</measure>")
 
   static let mistakes: [(text: String, words: String)] = [
-    ("", "1:1: this is no XML document"),
-    ("hello", "1:1: this is no XML document"),
-    ("<a/>", "this is no score in MusicXML"),
+    ("", "1:1: this is not an XML document"),
+    ("hello", "1:1: this is not an XML document"),
+    ("<a/>", "this is not a score in MusicXML"),
     (
       "<score-partwise>\n<part>\n</score-partwise>",
-      "3:3: this is no XML document: a tag is closed here that is not the last one opened"
+      "3:3: this is not an XML document: a tag is closed here that is not the last one opened"
     ),
     ("<score-timewise></score-timewise>", "1:17: a score by bars is not read"),
     (part("<measure/>"), "Untitled: there are no chords in this tune"),

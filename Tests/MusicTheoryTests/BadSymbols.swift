@@ -5,8 +5,8 @@ private let bass = "is not a bass note; after the slash comes a note such as E, 
 private let quality =
   "makes no sense here; expected a quality such as mi, ma7, dim or sus4, an alteration such as b9, "
   + "add or omit, or a slash"
-private let number = "is no chord number; they are 2, 4, 5, 6, 7, 9, 11, 13 and 69"
-private let degree = "is no degree of a chord; altered ones are ♭5 ♯5 ♭9 ♯9 ♯11 ♭13"
+private let number = "is not a chord number; they are 2, 4, 5, 6, 7, 9, 11, 13 and 69"
+private let degree = "is not a degree of a chord; altered ones are ♭5 ♯5 ♭9 ♯9 ♯11 ♭13"
 private let repeated = "repeats or contradicts what stands before it"
 private let omitted = "makes no sense here; expected the number of the omitted tone: 1, 3, 5, 9 or 11"
 

@@ -42,6 +42,16 @@ import Testing
     ("Dm7", "C major", "concert", 0, "nashville", "2–7"),
     ("Cm", "C minor", "concert", 0, "nashville", "6–"),
     ("Cmaj7", "C major", "concert", 0, "nashville", "1∆7"),
+    ("Dm7", "C major", "concert", 0, "roman", "ii7"),
+    ("Dm9", "C major", "concert", 0, "roman", "ii9"),
+    ("Cmaj7", "C major", "concert", 0, "roman", "Ima7"),
+    ("Bm7b5", "C major", "concert", 0, "roman", "vii7(♭5)"),
+    ("Bdim7", "C major", "concert", 0, "roman", "vii˚7"),
+    ("Bb7", "C major", "concert", 0, "roman", "♭VII7"),
+    ("G/B", "C major", "concert", 0, "roman", "V/7"),
+    ("Abmaj7", "C minor", "concert", 0, "roman", "VIma7"),
+    ("Cm(maj7)", "C minor", "concert", 0, "roman", "ima7"),
+    ("Dm7", "", "concert", 0, "roman", "Dmi7"),
   ])
   func reads(
     _ symbol: String, _ key: String, _ instrument: String, _ capo: Int, _ letters: String, _ name: String

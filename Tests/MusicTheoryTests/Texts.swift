@@ -9,7 +9,7 @@ func degrees(_ text: String) -> DegreeSet {
 
 /// The note that `text` names, such as "E♭" or "F𝄪".
 func pitch(_ text: String) -> SpelledPitch {
-  guard case .name(let pitch) = try? NoteText.read(text) else { fatalError("\(text) is no note name") }
+  guard case .name(let pitch) = try? NoteText.read(text) else { fatalError("\(text) is not a note name") }
   return pitch
 }
 

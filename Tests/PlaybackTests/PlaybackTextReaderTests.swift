@@ -73,15 +73,15 @@ private let barredTexts: [(String, [Double])] = [
     ("| |", "there is nothing to play; write a chord such as Cma7, or several: Dm7 G7 Cma7"),
     (
       "Dm7 Xyz",
-      "'Xyz' is no chord symbol; character 1: 'Xyz' is not a root; a chord symbol begins with a note such as C, F# or Bb"
+      "'Xyz' is not a chord symbol; character 1: 'Xyz' is not a root; a chord symbol begins with a note such as C, F# or Bb"
     ),
-    ("C3", "'C3' is no chord symbol; exact notes are joined by commas, such as C3,E3,G3"),
-    ("C3 Dm7", "'C3' is no chord symbol; exact notes are joined by commas, such as C3,E3,G3"),
+    ("C3", "'C3' is not a chord symbol; exact notes are joined by commas, such as C3,E3,G3"),
+    ("C3 Dm7", "'C3' is not a chord symbol; exact notes are joined by commas, such as C3,E3,G3"),
     ("Cma7 +", "'+' stands between two chords, such as Cma7 + D or D over Cma7"),
     ("+ D", "'+' stands between two chords, such as Cma7 + D or D over Cma7"),
     ("D over + C", "'over' stands between two chords, such as Cma7 + D or D over Cma7"),
-    ("C + D + E", "'C + D' is no single chord; give one for each hand"),
-    ("C + D|E", "'D|E' is no single chord; give one for each hand"),
+    ("C + D + E", "'C + D' is not a single chord; give one for each hand"),
+    ("C + D|E", "'D|E' is not a single chord; give one for each hand"),
     ("48|50|52", "'48|50|52' has more than one '|'; it stands once, between the lower and the upper hand"),
     (
       "48,200",

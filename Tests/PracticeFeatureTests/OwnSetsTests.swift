@@ -164,10 +164,10 @@ import Testing
     ("- name: x", "f.yaml:1:3: this set has neither"),
     ("- name: x\n  qualites: 7", "f.yaml:2:3: unknown name \"qualites\"; did you mean \"qualities\"?"),
     ("- name: x\n  zzzzzzzzz: 7", "f.yaml:2:3: unknown name \"zzzzzzzzz\"; known here are name, title"),
-    ("- name: x\n  qualities: [7, mq7]", "f.yaml:2:18: qualities: \"mq7\" is no chord quality; did you mean"),
+    ("- name: x\n  qualities: [7, mq7]", "f.yaml:2:18: qualities: \"mq7\" is not a chord quality; did you mean"),
     (
       "- name: x\n  qualities: 7/E",
-      "f.yaml:2:14: qualities: \"7/E\" is no chord quality; write only the part after the root"
+      "f.yaml:2:14: qualities: \"7/E\" is not a chord quality; write only the part after the root"
     ),
     ("- name: x\n  qualities: []", "f.yaml:2:14: qualities must be a list"),
     ("- name: x\n  qualities: [[7]]", "f.yaml:2:15: qualities must be text"),
@@ -195,7 +195,7 @@ import Testing
     ),
     ("- name: x\n  qualities: 7\n  metronome: 1", "f.yaml:3:14: metronome must be yes, no, not \"1\""),
     ("- name: x\n  qualities: 7\n  keys: all", "f.yaml:3:9: keys belongs to a progression"),
-    ("- name: x\n  progression: C | Hm\n", "f.yaml:2:16: progression: \"Hm\" is no chord"),
+    ("- name: x\n  progression: C | Hm\n", "f.yaml:2:16: progression: \"Hm\" is not a chord"),
     ("- name: x\n  progression: C\n  roots: all", "f.yaml:3:10: roots belongs to a set with qualities"),
     ("- name: x\n  progression: C\n  key: Q", "f.yaml:3:8: key must be a key such as Eb or F#m, not \"Q\""),
     (
@@ -349,7 +349,7 @@ import Testing
       "Erster Kurs/03.yaml:1:8: this course has a title already, in a file before this one",
       "erster-kurs: there is something else with the name \"erster-kurs\" already; choose another name for this course",
       "Erster Kurs/x.irealb is not read: the lessons of a course are .yaml, and tunes belong into the folder above",
-      "empty is no course: there is no file of sets (.yaml) in this folder",
+      "empty is not a course: there is no file of sets (.yaml) in this folder",
     ] {
       #expect(mistakes.contains(sentence), "\(sentence) in \(mistakes)")
     }

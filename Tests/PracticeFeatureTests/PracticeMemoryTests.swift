@@ -340,9 +340,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("folder", "cannot be used: it is a folder"), ("pipe", "cannot be used: it is no regular file"),
+    ("folder", "cannot be used: it is a folder"), ("pipe", "cannot be used: it is not a regular file"),
     ("file instead of a folder", "cannot be used: the folder "),
-    ("device", "cannot be used: it is no regular file"),
+    ("device", "cannot be used: it is not a regular file"),
   ])
   func `What is no file is not touched`(kind: String, words: String) throws {
     let folder = try TemporaryFolder()

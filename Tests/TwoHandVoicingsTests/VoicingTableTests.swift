@@ -22,7 +22,7 @@ private let row = "a-01\ta\ta word\tC3 E3\tG4 B♭4\tunified\tC7\tC13;C9\tkey\tc
     (header + row.replacing("C3", with: "H3"), "line 2: 'H3' is not a note"),
     (header + row.replacing("C3", with: "C"), "line 2: 'C' has no octave"),
     (header + row.replacing("C3 E3", with: ""), "line 2: a hand without notes"),
-    (header + row.replacing("crossed", with: "cross"), "line 2: 'cross' is no option"),
+    (header + row.replacing("crossed", with: "cross"), "line 2: 'cross' is not an option"),
   ])
   func saysWhereATableIsWrong(text: String, message: String) {
     let error = #expect(throws: VoicingTableError.self) { try VoicingTable(text) }

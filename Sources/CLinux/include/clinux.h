@@ -75,9 +75,9 @@ int clinux_spawn_self(const char *first, const char *second, const char *third, 
 /// A new close-on-exec file that is only in memory.
 int clinux_memory_file(const char *name);
 
-/// Starts a program that is found in PATH, with one argument. It reads `input` and writes `output`, from where these are, and
+/// Starts a program that is found in PATH; of its arguments the first is its name, and the last is null. It reads `input` and writes `output`, from where these are, and
 /// has no other descriptor of ours; what it complains about is lost. It begins a group of processes. Returns its process number.
-int clinux_spawn_filter(const char *program, const char *argument, int input, int output);
+int clinux_spawn_filter(const char *program, char *const *arguments, int input, int output);
 
 /// Waits until a child process ends; kills it with its group after `milliseconds`. Returns its exit code, -EINTR for one that a signal
 /// ended, or -ETIMEDOUT.

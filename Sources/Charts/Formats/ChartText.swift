@@ -91,7 +91,7 @@ struct WrittenText {
       }
     }
     symbol = nil
-    let mistake = "\(text.quotedExcerpt) is no chord: \(reason)"
+    let mistake = "\(text.quotedExcerpt) is not a chord: \(reason)"
     (self.mistake, problem) = (mistake, "\(mistake); it stays in the chart as a word")
   }
 

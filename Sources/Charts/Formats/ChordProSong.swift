@@ -136,12 +136,12 @@ struct ChordProSong {
       guard let read = Double(value.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }),
         Chart.tempos.contains(read)
       else {
-        return ignore(line, "\(value.quotedExcerpt) is no tempo; write beats a minute, such as 120")
+        return ignore(line, "\(value.quotedExcerpt) is not a tempo; write beats a minute, such as 120")
       }
       tempo = tempo ?? read
     case "capo":
       guard let fret = Int(value), (0...24).contains(fret) else {
-        return ignore(line, "\(value.quotedExcerpt) is no fret for a capo; write a number from 0 to 24")
+        return ignore(line, "\(value.quotedExcerpt) is not a fret for a capo; write a number from 0 to 24")
       }
       capo = fret
     case "transpose": transpose(value, line)
@@ -199,7 +199,7 @@ struct ChordProSong {
         Key.read(words.dropLast().joined(separator: " "), names: names).map { Key($0.tonic, mode) }
       }
     guard let usual = read?.usual else {
-      return ignore(line, "\(value.quotedExcerpt) is no key; write one such as C, Eb or F#m")
+      return ignore(line, "\(value.quotedExcerpt) is not a key; write one such as C, Eb or F#m")
     }
     key = usual
     ignore(line, "the key \(value.quotedExcerpt) is read as \(usual.text)")
@@ -213,7 +213,7 @@ struct ChordProSong {
     }
     let number = "sfk#b".contains(value.suffix(1).lowercased()) ? String(value.dropLast()) : value
     guard let semitones = Int(number.trimmed), (-48...48).contains(semitones), shifts.count < 100 else {
-      return ignore(line, "\(value.quotedExcerpt) is no number of semitones; write one such as 2 or -3")
+      return ignore(line, "\(value.quotedExcerpt) is not a number of semitones; write one such as 2 or -3")
     }
     shifts.append(semitones)
   }

@@ -101,7 +101,7 @@ struct IRealChart {
     place +=
       characters[place...].prefix { $0.isLetter && $0 != "Z" || $0.isNumber || "#+-^".contains($0) }.count
     let text = String(characters[start..<place]).excerpt()
-    ignore("\"\(text)\" is no sign of iReal Pro")
+    ignore("\"\(text)\" is not a sign of iReal Pro")
     if characters[start].isUppercase { try cells.append(.chord(nil, text: text)) }
   }
 

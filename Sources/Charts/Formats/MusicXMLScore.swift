@@ -109,7 +109,7 @@ final class MusicXMLScore {
   }
 
   func book(of input: ChartInput) throws(ChartError) -> ChartBook {
-    guard isScore else { throw ChartError("this is no score in MusicXML") }
+    guard isScore else { throw ChartError("this is not a score in MusicXML") }
     let title = title ?? ChartText.words(input.name) ?? "Untitled"
     part = chosen ?? top ?? part
     if let problem = part.problem { throw ChartError(tune: title, problem.sentence) }

@@ -213,7 +213,7 @@ public enum ProgressionReader {
         return .chord(counted, text: word)
       }
       throw ChartError(
-        line: 1, column: column, "\(word.quotedExcerpt) is no chord: \(error.description)")
+        line: 1, column: column, "\(word.quotedExcerpt) is not a chord: \(error.description)")
     }
   }
 }

@@ -117,7 +117,7 @@ public struct TextChartReader {
     for (index, line) in lines.enumerated() {
       guard let word = ChordLine.words(line).first else { continue }
       return ChartError(
-        line: index + 1, column: 1, "\(word.quotedExcerpt) is no chord, and there are no chords in this file")
+        line: index + 1, column: 1, "\(word.quotedExcerpt) is not a chord, and there are no chords in this file")
     }
     return ChartError("there are no chords in this file")
   }
@@ -139,7 +139,7 @@ public struct TextChartReader {
     } else if chart.bars.isEmpty, !words.isEmpty {
       readHead(words)
     } else if let other = ChordLine.mistake(in: line) {
-      ignore("\(other.quotedExcerpt) is no chord; this line is not read")
+      ignore("\(other.quotedExcerpt) is not a chord; this line is not read")
     }
   }
 
@@ -390,7 +390,7 @@ public struct TextChartReader {
       chart.feel = facts.feel ?? chart.feel
       tempo = facts.tempo ?? tempo
       for words in facts.unknown {
-        ignore("\(words.quotedExcerpt) is no key, meter, tempo or feel, and is not read")
+        ignore("\(words.quotedExcerpt) is not a key, meter, tempo or feel, and is not read")
       }
     } else if !hasTitle {
       chart.title = ChartText.words(words) ?? chart.title

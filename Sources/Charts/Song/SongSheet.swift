@@ -50,7 +50,7 @@ struct SongSheet {
           problems.append(
             ChartError(
               line: index + 1, column: 1,
-              "\(other.quotedExcerpt) is no chord; \(isMixed ? "it stays above the words" : "this line is kept as words")"
+              "\(other.quotedExcerpt) is not a chord; \(isMixed ? "it stays above the words" : "this line is kept as words")"
             ))
         }
         if case .words = row, case .chords? = rows.last, words.contains(where: \.isLetter) { pairs += 1 }

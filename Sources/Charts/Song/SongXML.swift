@@ -175,7 +175,7 @@ private struct OpenSongSection {
           problems.add(
             ChartError(
               line: number, column: mark.column + 2,
-              "\(mark.text.quotedExcerpt) is no chord; it stays as a word"))
+              "\(mark.text.quotedExcerpt) is not a chord; it stays as a word"))
         }
       case ";"?: lines.append(Song.Line(rest.trimmed, kind: .comment))
       // The end of a column or of a page, and of a slide.

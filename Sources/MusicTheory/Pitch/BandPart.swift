@@ -17,6 +17,8 @@ public struct BandPart: Hashable, Sendable {
     case numbers
     /// `3–7` in C, as charts in Nashville count: in minor from the relative major.
     case nashville
+    /// `iii7` in C: Roman numerals, small for chords with a minor third, counted as `numbers` are.
+    case roman
   }
 
   /// The part of the piano itself: letters at the pitch that sounds.
@@ -47,8 +49,9 @@ public struct BandPart: Hashable, Sendable {
     var names = names
     switch letters {
     case .letters: names.view = isConcert ? nil : .transposed(fifths: fifths(in: key), isInKey: key != nil)
-    case .numbers: names.view = key.map { .counted($0) }
-    case .nashville: names.view = key.map { .counted($0.mode == .major ? $0 : $0.relative) }
+    case .numbers: names.view = key.map { .counted($0, as: .numbers) }
+    case .nashville: names.view = key.map { .counted($0.mode == .major ? $0 : $0.relative, as: .numbers) }
+    case .roman: names.view = key.map { .counted($0, as: .numerals) }
     }
     return names
   }
@@ -92,6 +95,13 @@ public enum TransposingInstrument: String, CaseIterable, Sendable {
 }
 
 extension NamingSettings {
+  /// The same settings with chords that are letters, or count from the key that is known.
+  public func written(with letters: BandPart.Letters) -> NamingSettings {
+    var part = BandPart()
+    part.letters = letters
+    return written(for: part)
+  }
+
   /// The same settings with names for another player, in the key that is known.
   public func written(for part: BandPart) -> NamingSettings {
     guard !part.isConcert else { return self }
@@ -110,7 +120,15 @@ extension NoteNames {
     /// At another pitch, this far on the line of fifths.
     case transposed(fifths: Int, isInKey: Bool)
     /// By their degrees in a key.
-    case counted(Key)
+    case counted(Key, as: Figures)
+  }
+
+  /// How a degree is written as the root of a chord; a bass is a number in both.
+  enum Figures: Hashable, Sendable {
+    /// `♭7`
+    case numbers
+    /// `♭VII`, or `♭vii` with a minor third.
+    case numerals
   }
 
   /// The note that is read where this one sounds.
@@ -125,8 +143,15 @@ extension NoteNames {
 
   /// The degree that is read in place of a note; `nil` where letters are read.
   func degree(of pitch: SpelledPitch) -> ScaleDegree? {
-    guard case .counted(let key)? = view else { return nil }
+    guard case .counted(let key, _)? = view else { return nil }
     return key.degree(of: pitch.pitchClass)
+  }
+
+  /// The same names for a key itself, which is a letter also where chords are counted in it.
+  var ofKeys: NoteNames {
+    var names = self
+    if case .counted? = view { names.view = nil }
+    return names
   }
 
   /// The name of a letter by itself.

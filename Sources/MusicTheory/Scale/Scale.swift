@@ -144,12 +144,8 @@ public struct ScaleChord: Hashable, Sendable {
 
   /// The function: `ii7`, `♭III`, `V7`, `vii˚`; lower case says minor or diminished.
   public func numeral(style: SymbolStyle) -> String {
-    let text = QualityText(written.chord.quality, words: style.words).text
-    guard written.chord.quality.degrees.contains(.minorThird) else {
-      return style.finish(degree.numeral + text)
-    }
-    let rest = text.hasPrefix(style.words.minor) ? text.dropFirst(style.words.minor.count) : text[...]
-    return style.finish(degree.numeral.lowercased() + rest)
+    let (numeral, quality) = style.numeral(degree, written.chord.quality)
+    return style.finish(numeral + quality)
   }
 }
 

@@ -95,7 +95,28 @@ public struct ChordSymbol: Hashable, Sendable {
   private func words(_ written: WrittenChord) -> String {
     let names = style.noteNames
     let slash = written.bass.map { "/" + names.text($0) } ?? ""
-    return names.text(written.root) + QualityText(written.chord.quality, words: style.words).text + slash
+    let (root, quality) = style.headline(written)
+    return root + quality + slash
+  }
+}
+
+extension SymbolStyle {
+  /// The root and the quality of a chord, as they stand beside each other: `C` and `mi7`, or `ii` and `7`.
+  func headline(_ written: WrittenChord) -> (root: String, quality: String) {
+    guard case .counted(_, .numerals)? = noteNames.view, let degree = noteNames.degree(of: written.root) else {
+      return (noteNames.text(written.root), QualityText(written.chord.quality, words: words).text)
+    }
+    return numeral(degree, written.chord.quality)
+  }
+
+  /// The numeral of a chord and what stands behind it: small letters say minor or diminished.
+  func numeral(_ degree: ScaleDegree, _ quality: ChordQuality) -> (root: String, quality: String) {
+    let text = QualityText(quality, words: words).text
+    guard quality.degrees.contains(.minorThird) else { return (degree.numeral, text) }
+    return (
+      degree.numeral.lowercased(),
+      text.hasPrefix(words.minor) ? String(text.dropFirst(words.minor.count)) : text
+    )
   }
 }
 

@@ -96,7 +96,10 @@ extension SymbolStyle {
 
   private func part(_ chord: WrittenChord) -> NamePart {
     var part = part(chord.root)
-    part.tokens = NameToken.tokens(finish(QualityText(chord.chord.quality, words: words).text))
+    let (root, quality) = headline(chord)
+    // A degree is a word of its own, sign and all.
+    if noteNames.degree(of: chord.root) != nil { part.root = root }
+    part.tokens = NameToken.tokens(finish(quality))
     part.bass = chord.bass.map {
       let (letters, accidental) = noteNames.parts($0)
       return NamePart.Bass(root: letters, accidental: accidental)

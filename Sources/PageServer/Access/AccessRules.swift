@@ -238,7 +238,7 @@ enum Refusal: Error, Hashable {
     case .otherUser:
       "chordd belongs to another user of this machine, so you may only look; its owner can let you do more, with page.users"
     case .notHere: "this is only done on the page of the machine itself"
-    case .badTarget: "the address of the request is no path; send one that begins with /"
+    case .badTarget: "the address of the request is not a path; send one that begins with /"
     case .notFound(let near):
       "there is nothing here; \(near.map { "did you mean \($0)?" } ?? "the page is at /, and /api/openapi.json lists the requests")"
     case .noEvents: "WebSocket is spoken at /events, not here"
@@ -256,8 +256,8 @@ enum Refusal: Error, Hashable {
     case .tooManyClients: "too many clients follow the events already; close one and try again"
     case .tooManyConnections: "too many connections are open already; close one and try again"
     case .unreadable(isTooLong: true): "the header of the request is too long"
-    case .unreadable: "this is no request of HTTP"
-    case .noHandshake: "this is no handshake of WebSocket version 13 on a connection of its own"
+    case .unreadable: "this is not a request of HTTP"
+    case .noHandshake: "this is not a handshake of WebSocket version 13 on a connection of its own"
     }
   }
 }

@@ -60,7 +60,7 @@ extension ClientFrameError: CustomStringConvertible {
   var description: String {
     switch self {
     case .notJSON:
-      "the frame is no JSON object with a type; send for example {\"type\":\"noteOn\",\"midi\":60}"
+      "the frame is not a JSON object with a type; send for example {\"type\":\"noteOn\",\"midi\":60}"
     case .unknownType: "there is no such type of frame; send noteOn, noteOff, sustain or release"
     case .badKey: "midi must be a whole number from 0 to 127"
     case .badVelocity: "velocity must be a whole number from 1 to 127"

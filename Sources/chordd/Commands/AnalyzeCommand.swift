@@ -17,12 +17,14 @@ struct AnalyzeCommand: AsyncParsableCommand {
     discussion: """
       The harmony is what a musician would write above the staff; with --exact it is every reading of what is held. \
       The file goes through the same pipeline as live playing, as fast as the machine can. Each line has the start \
-      of a chord (minutes and seconds), its duration (seconds), name, kind and notes, separated by tabs. The drums of \
+      of a chord (minutes and seconds), its duration (seconds), name, kind and notes, separated by tabs; behind names \
+      that are counted stands the key. The drums of \
       General MIDI, channel 10, are left out.
 
       Example: chordd analyze song.mid
                chordd analyze song.mid --channel 1 --json --live
                chordd analyze song.mid --beats
+               chordd analyze song.mid --letters nashville
                chordd analyze song.mid --format musicxml > song.musicxml
                chordd analyze - < song.mid
       """)
@@ -78,6 +80,7 @@ struct AnalyzeCommand: AsyncParsableCommand {
   @Flag(help: "Write the keys that were played into the lead sheet, too.")
   var voicings = false
 
+  @OptionGroup var written: LettersOptions
   @OptionGroup var hearing: HearingOptions
   @OptionGroup var naming: NamingOptions
   @OptionGroup var files: ConfigurationOptions
@@ -87,7 +90,8 @@ struct AnalyzeCommand: AsyncParsableCommand {
       let configuration = try files.load(naming.overrides + hearing.overrides)
       if let format { return try writeSheet(as: format, configuration) }
       if beats { return try writeBeats(configuration) }
-      let timeline = Timeline(configuration: configuration, includesLive: live)
+      let timeline = Timeline(
+        configuration: configuration, includesLive: live, letters: written.choice ?? .letters)
       try timeline.print(try midiFile(), tracks: hearing.tracks, as: form)
     }
   }
@@ -129,7 +133,7 @@ struct AnalyzeCommand: AsyncParsableCommand {
   private var words: [Given] {
     [
       ("--style", naming.symbols.style != nil), ("--notes", naming.symbols.notes != nil),
-      ("--ascii", naming.symbols.ascii), alternatives,
+      ("--ascii", naming.symbols.ascii), ("--letters", written.letters != nil), alternatives,
     ]
   }
 
@@ -178,7 +182,7 @@ struct AnalyzeCommand: AsyncParsableCommand {
     let export: ChartExport
     do throws(ChartExport.Failure) {
       export = try ChartExport(
-        sheet, format: format, style: configuration.namingSettings.style,
+        sheet, format: format, style: configuration.namingSettings.style, letters: written.choice ?? .letters,
         hasVoicings: voicings)
     } catch {
       Diagnostics.note(error.description)

@@ -81,7 +81,7 @@ struct SetCommand: AsyncParsableCommand {
         NoteNames.named($0)
       }).first
     else { return nil }
-    return "\(value.quoted) is no style, but a language of note names: chordd set naming.notes \(names.name)"
+    return "\(value.quoted) is not a style, but a language of note names: chordd set naming.notes \(names.name)"
   }
 
   private static func unknown(_ name: String, typed: String, value: String) -> String {
@@ -102,10 +102,10 @@ struct SetCommand: AsyncParsableCommand {
     }
     let group = rows.filter { $0.group == name }.prefix(6).map(\.name)
     if !group.isEmpty { return "\(name.quoted) is a group of settings: \(group.joined(separator: ", "))" }
-    if let way = OtherWords.ways[name] { return "\(name.quoted) is no setting; \(way)" }
+    if let way = OtherWords.ways[name] { return "\(name.quoted) is not a setting; \(way)" }
     let names = Name.allCases.map(\.rawValue)
     let near = Suggestion.nearest(to: name, among: names).map { "did you mean \($0)?" }
     return
-      "\(name.quoted) is no setting; \(near ?? "write split, key, style, or a name as in chordd.yaml, such as naming.rootless")"
+      "\(name.quoted) is not a setting; \(near ?? "write split, key, style, or a name as in chordd.yaml, such as naming.rootless")"
   }
 }

@@ -60,7 +60,7 @@ public struct VoicingTable: Sendable {
     var options: Set<VoicingOption> = []
     for word in text.split(separator: ";") {
       guard let option = VoicingOption(rawValue: String(word)) else {
-        throw VoicingTableError(line: line, reason: "'\(word)' is no option")
+        throw VoicingTableError(line: line, reason: "'\(word)' is not an option")
       }
       options.insert(option)
     }

@@ -97,7 +97,7 @@ struct ForecastCommand: AsyncParsableCommand {
     let meant = Key.meant(by: text).map {
       "; did you mean \(SymbolStyle.standard.ascii.finish($0.text(.english)))?"
     }
-    return ["\(text.quoted) is no key\(meant ?? ", such as Eb major or F#m")"]
+    return ["\(text.quoted) is not a key\(meant ?? ", such as Eb major or F#m")"]
   }
 
   private func forecast(_ id: String, _ chords: [WrittenChord], _ before: ChordMemory?) {
@@ -136,7 +136,7 @@ struct ForecastCommand: AsyncParsableCommand {
         let other = NoteNames.english.translation(of: String(word)) { (try? parser.parse($0)) != nil }
         let hint =
           other.map { "did you mean \($0)?" } ?? parser.explained(error, in: word).suggestion ?? "\(error)"
-        Diagnostics.note("warning: \(place): \(String(word).quoted) is no chord, and is left out; \(hint)")
+        Diagnostics.note("warning: \(place): \(String(word).quoted) is not a chord, and is left out; \(hint)")
         return nil
       }
     }

@@ -26,9 +26,7 @@ struct ChartShow: AsyncParsableCommand {
     help: ArgumentHelp("The player for whom it is written: concert, Bb, Eb, or F.", valueName: "instrument"))
   var instrument: String?
 
-  @Option(
-    help: ArgumentHelp("letters, numbers of the key, or numbers as in Nashville.", valueName: "letters"))
-  var letters: String?
+  @OptionGroup var written: LettersOptions
 
   @Flag(help: "Print the reply unchanged, one object of JSON.")
   var json = false
@@ -40,7 +38,7 @@ struct ChartShow: AsyncParsableCommand {
       var fields: [String: Any] = [:]
       fields["capo"] = capo
       fields["instrument"] = instrument
-      fields["letters"] = letters
+      fields["letters"] = written.letters
       let reply = try running.reply(
         to: ChartRequest.self, fields.isEmpty ? "" : ChartCommand.line(fields))
       guard !json else { return print(reply.text) }
@@ -69,6 +67,7 @@ struct ChartExportCommand: AsyncParsableCommand {
 
       Example: chordd chart export "Amazing Grace"
                chordd chart export "Amazing Grace" --format chordpro --output grace.cho
+               chordd chart export "Amazing Grace" --letters nashville
       """)
 
   @Argument(help: ArgumentHelp("The name of a chart.", valueName: "name"))
@@ -84,6 +83,8 @@ struct ChartExportCommand: AsyncParsableCommand {
     help: ArgumentHelp("Semitones from the chart as it is written.", valueName: "number"))
   var transpose: Int?
 
+  @OptionGroup var written: LettersOptions
+
   @Option(help: ArgumentHelp("The file that is written.", valueName: "file"), completion: .file())
   var output: String?
 
@@ -93,6 +94,7 @@ struct ChartExportCommand: AsyncParsableCommand {
     try await CommandFailure.reporting {
       var fields: [String: Any] = ["chart": name, "format": format]
       fields["transpose"] = transpose
+      fields["letters"] = written.letters
       let reply = try running.reply(to: ChartExportRequest.self, ChartCommand.line(fields))
       let export = try reply.decoded(as: ChartExportRequest.Reply.self)
       for remark in export.remarks { Diagnostics.note(remark) }

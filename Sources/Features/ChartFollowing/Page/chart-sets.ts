@@ -6,7 +6,9 @@ import { type Attributes, make } from "./dom.js";
 import { keyName } from "./music-names.js";
 import { attempt } from "./shell.js";
 
-type SetRow = Wire.ChartsSetRow;
+/** A chart that was just added: chordd has not said yet in which keys it can be played. */
+type SetLine = Wire.ChartsSetLine & { isNew?: boolean };
+type SetRow = Wire.ChartsSetRow & { charts: SetLine[] };
 
 /** A button with words. */
 export function button(words: string, act: () => unknown, attributes: Attributes = {}) {
@@ -31,11 +33,15 @@ export class ChartSets {
   sets: SetRow[] = [];
   /** The row that is dragged. */
   dragged: { set: string, from: number } | null = null;
+  /** Lists that came meanwhile. */
+  waiting: SetRow[] | null = null;
 
   /** Changes that are being kept. */
   work = Promise.resolve(true);
   /** Counts them. */
   turn = 0;
+  /** Whether chordd has not answered the last one yet. */
+  isKeeping = false;
 
   declare element: HTMLElement;
   declare changed: () => unknown;
@@ -51,7 +57,15 @@ export class ChartSets {
     this.element = make("section", { class: "chart-sets" });
   }
 
+  /** What chordd has; while a change is being kept, an answer from before it. */
+  take(sets: SetRow[]) {
+    if (!this.isKeeping) this.show(sets);
+  }
+
   show(sets: SetRow[]) {
+    // A row stays under the finger until it is dropped.
+    this.waiting = this.dragged ? sets : null;
+    if (this.dragged) return;
     // The focus stays at the same button of the same chart.
     const focused = document.activeElement instanceof HTMLElement && this.element.contains(document.activeElement) ? document.activeElement.dataset.at : undefined;
     const name = this.element.querySelector("input")?.value ?? "";
@@ -76,11 +90,11 @@ export class ChartSets {
     return section;
   }
 
-  line(set: SetRow, line: Wire.ChartsSetLine, index: number) {
-    const { name, transpose, found, keys } = line;
-    const keep = (charts: Wire.ChartsSetLine[]) => this.keep(set.name, charts);
+  line(set: SetRow, line: SetLine, index: number) {
+    const { name, transpose, found, keys, isNew = false } = line;
+    const keep = (charts: SetLine[]) => this.keep(set.name, charts);
     const at = (what: string) => ({ "data-at": `${set.name} ${name} ${what}` });
-    const key = keyList(keys, transpose, { "aria-label": `${texts.key}: ${name}`, ...at("key") });
+    const key = keyList(keys, transpose, { "aria-label": `${texts.key}: ${name}`, disabled: isNew, ...at("key") });
     key.addEventListener("change", () => keep(set.charts.map((each) => (each === line ? { ...each, transpose: Number(key.value) } : each))));
     const turn = (by: number) => keep(moved(set.charts, index, index + by));
     const grip = make("span", { class: "grip charts-writers", "aria-hidden": "true" });
@@ -99,15 +113,22 @@ export class ChartSets {
       if (this.dragged?.set !== set.name) return;
       event.preventDefault();
       event.stopPropagation();
-      keep(moved(set.charts, this.dragged.from, index));
-      this.dragged = null;
+      const { from } = this.dragged;
+      this.letGo();
+      keep(moved(set.charts, from, index));
     });
-    this.slide(grip, row, (to) => keep(moved(set.charts, index, to)));
+    row.addEventListener("dragend", () => this.letGo());
+    this.slide(grip, row, { set: set.name, from: index }, (to) => keep(moved(set.charts, index, to)));
     return row;
   }
 
+  letGo() {
+    this.dragged = null;
+    if (this.waiting) this.show(this.waiting);
+  }
+
   /** A finger on the grip moves the row. */
-  slide(grip: HTMLElement, row: HTMLElement, drop: (to: number) => unknown) {
+  slide(grip: HTMLElement, row: HTMLElement, dragged: { set: string, from: number }, drop: (to: number) => unknown) {
     const rowsOf = () => [...row.parentElement?.children ?? []];
     const placeAt = (y: number) => rowsOf().findIndex((each) => y < each.getBoundingClientRect().bottom);
     grip.addEventListener("pointerdown", (event) => {
@@ -115,6 +136,7 @@ export class ChartSets {
       event.preventDefault();
       grip.setPointerCapture(event.pointerId);
       row.classList.add("moving");
+      this.dragged = dragged;
     });
     grip.addEventListener("pointermove", ({ clientY }) => {
       if (!row.classList.contains("moving")) return;
@@ -127,9 +149,13 @@ export class ChartSets {
       const rows = rowsOf();
       const to = placeAt(clientY);
       for (const each of rows) each.classList.remove("target");
+      this.letGo();
       if (rows[to] !== row) drop(to < 0 ? rows.length - 1 : to);
     });
-    grip.addEventListener("pointercancel", () => row.classList.remove("moving"));
+    grip.addEventListener("pointercancel", () => {
+      row.classList.remove("moving");
+      this.letGo();
+    });
   }
 
   /** A new list has a name first; charts are added to it from their rows. */
@@ -153,18 +179,21 @@ export class ChartSets {
 
   add(set: string, chart: string) {
     const charts = this.sets.find(({ name }) => name === set)?.charts ?? [];
-    return this.keep(set, [...charts, { name: chart, transpose: 0, found: true, keys: [] }]);
+    return this.keep(set, [...charts, { name: chart, transpose: 0, found: true, keys: [], isNew: true }]);
   }
 
   /** It is seen at once: the next touch is about the list as it stands there. */
-  keep(set: string, charts: Wire.ChartsSetLine[]) {
+  keep(set: string, charts: SetLine[]) {
     this.sets = this.sets.flatMap((each) => (each.name !== set ? [each] : charts.length ? [{ ...each, charts }] : []));
     this.show(this.sets);
     const turn = ++this.turn;
+    this.isKeeping = true;
     // One after the other, and what chordd has is shown after the last: one that it refused is as it was.
     return (this.work = this.work.then(async () => {
       const isKept = charts.length ? await attempt("set-save", { set, charts: textOf(charts) }) : await attempt("set-delete", { set });
-      if (turn === this.turn) await this.changed();
+      if (turn !== this.turn) return isKept;
+      this.isKeeping = false;
+      await this.changed();
       return isKept;
     }));
   }

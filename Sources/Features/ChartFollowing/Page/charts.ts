@@ -28,6 +28,8 @@ const OFFER = "tune-offer";
 
 class ChartsPage extends View {
   declare signal?: AbortSignal;
+  /** Counts the questions for the charts. */
+  loads = 0;
   declare words?: HTMLParagraphElement;
   declare search?: HTMLInputElement;
   declare rows?: HTMLUListElement;
@@ -178,12 +180,15 @@ class ChartsPage extends View {
 
   async load() {
     if (!state.writable) return this.say("", false);
+    const turn = ++this.loads;
     try {
-      this.charts = await read("charts");
+      const charts = await read("charts");
+      // A later question has the newer answer.
+      if (turn !== this.loads || this.signal?.aborted) return undefined;
+      this.charts = charts;
     } catch (refusal) {
       return this.say(sentenceOf(refusal), true);
     }
-    if (this.signal?.aborted) return undefined;
     this.say(this.charts.charts.length ? this.charts.wrong.join("; ") : texts.empty, this.charts.wrong.length > 0);
     this.list();
     this.showTempo();
@@ -236,7 +241,7 @@ class ChartsPage extends View {
   }
 
   listSets() {
-    if (this.charts) this.sets?.show(this.charts.sets);
+    if (this.charts) this.sets?.take(this.charts.sets);
     // The rows offer the lists.
     this.list();
   }

@@ -30,6 +30,8 @@ struct ChartExportRequest: Request {
   @Field("the name of the chart", example: "Grace") var chart: RequestText
   @Field(ChartExport.names.joined(separator: ", "), example: "chordpro") var format: RequestText
   @Field("in semitones from the chart as it is written", example: "2", in: -11...11) var transpose: Int?
+  @Field("letters, numbers or numerals of the key, or numbers as in Nashville", example: "nashville")
+  var letters: BandPart.Letters?
 
   func perform(in form: FormService) throws(RequestFailure) -> Reply {
     let library = form.charts()
@@ -43,7 +45,8 @@ struct ChartExportRequest: Request {
       throw .usage(error.description)
     }
     do throws(ChartExport.Failure) {
-      let export = try ChartExport(chart, format: format.text, style: form.context.naming.style)
+      let export = try ChartExport(
+        chart, format: format.text, style: form.context.naming.style, letters: letters ?? .letters)
       var reply = Reply(name: export.fileName, type: export.mediaType, remarks: export.remarks)
       if export.isText {
         reply.text = String(decoding: export.bytes, as: UTF8.self)

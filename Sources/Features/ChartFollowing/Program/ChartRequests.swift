@@ -154,7 +154,7 @@ struct ChartRequest: Request {
 
   @Field("the player for whom names are written", example: "Bb") var instrument: TransposingInstrument?
   @Field("the fret of a capo", example: "2", in: 0...11) var capo: Int?
-  @Field("letters, numbers of the key, or numbers as in Nashville", example: "numbers")
+  @Field("letters, numbers or numerals of the key, or numbers as in Nashville", example: "numbers")
   var letters: BandPart.Letters?
 
   private var part: BandPart {
@@ -172,7 +172,6 @@ struct ChartRequest: Request {
   }
 }
 
-extension BandPart.Letters: FieldValue {}
 extension TransposingInstrument: FieldValue {}
 
 /// Chooses a chart, or none.

@@ -64,7 +64,7 @@ struct HistoryCommand: AsyncParsableCommand {
   func validate() throws {
     let words = search.flatMap { $0.lowercased().split(separator: " ").map(String.init) }
     if words.count == 1, let day = Self.days[words[0]] {
-      throw ValidationError("\(search[0].quoted) is no date here; did you mean 'chordd history \(day)'?")
+      throw ValidationError("\(search[0].quoted) is not a date here; did you mean 'chordd history \(day)'?")
     }
     if words.count == 2, words[0] == "last", let number = Int(words[1]), (1...500).contains(number) {
       throw ValidationError("a number is an option; did you mean 'chordd history --limit \(number)'?")

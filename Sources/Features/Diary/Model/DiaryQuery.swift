@@ -63,7 +63,7 @@ public struct DiaryQuery: Hashable, Sendable {
           throw DiaryQueryError(mistake)
         }
         throw DiaryQueryError(
-          "'\(word)' is no chord, quality, function or date; write such as: Fma7(#11), m7b5, ii V I in Eb, yesterday"
+          "'\(word)' is not a chord, quality, function or date; write such as: Fma7(#11), m7b5, ii V I in Eb, yesterday"
         )
       }
     }
@@ -194,27 +194,27 @@ public struct DiaryQuery: Hashable, Sendable {
     if parts.count == 3, isYearFirst || word.contains(".") {
       let sorted = isYearFirst ? parts : parts.reversed()
       let written = padded(sorted[0] < 100 ? sorted[0] + 2000 : sorted[0], sorted[1], sorted[2])
-      guard days(written, today) == nil else { return "'\(word)' is no date here; write \(written)" }
+      guard days(written, today) == nil else { return "'\(word)' is not a date here; write \(written)" }
       return "there is no day '\(word)'; \(forms)"
     }
-    return "'\(word)' is no date here; \(forms)"
+    return "'\(word)' is not a date here; \(forms)"
   }
 
   /// A sentence about a chord in other note names, or with a slip in it; `nil` for another word.
   private static func otherSpelling(of word: String, _ names: NoteNames) -> String? {
     if ["nc", "n.c", "n.c.", "n/c", "rest", "silence"].contains(word.lowercased()) {
       return
-        "'\(word)' is no chord, and the diary keeps none where nothing is played; look for a chord, such as Fma7"
+        "'\(word)' is not a chord, and the diary keeps none where nothing is played; look for a chord, such as Fma7"
     }
     let parser = ChordSymbolParser(noteNames: names)
     if let meant = names.translation(of: word, { (try? parser.parse($0)) != nil }) {
-      return "'\(word)' is no chord here; \(names.reason(word))did you mean \(meant)?"
+      return "'\(word)' is not a chord here; \(names.reason(word))did you mean \(meant)?"
     }
     do {
       _ = try parser.parse(word)
       return nil
     } catch {
-      return parser.explained(error, in: word).suggestion.map { "'\(word)' is no chord; \($0)" }
+      return parser.explained(error, in: word).suggestion.map { "'\(word)' is not a chord; \($0)" }
     }
   }
 

@@ -84,7 +84,7 @@ struct SheetEdit: Sendable {
     case .key:
       guard !text.isEmpty else { return try sheet.setKey(nil) }
       guard let key = Key(text: text, names: names) else {
-        throw ChartEditError("'\(text)' is no key; write such as: Eb major, C minor")
+        throw ChartEditError("'\(text)' is not a key; write such as: Eb major, C minor")
       }
       try sheet.setKey(key)
     case .title: sheet.title = String(text.prefix(Chart.mostLetters))
@@ -143,7 +143,7 @@ struct SheetEdit: Sendable {
       return try ChordSymbolParser(noteNames: names).parse(text)
     } catch {
       if let key = sheet.key, let counted = try? ChordNumeralParser(key: key).parse(text) { return counted }
-      throw ChartEditError(text.isEmpty ? "write a chord, such as Fma7" : "'\(text)' is no chord: \(error)")
+      throw ChartEditError(text.isEmpty ? "write a chord, such as Fma7" : "'\(text)' is not a chord: \(error)")
     }
   }
 }
@@ -171,7 +171,7 @@ enum SheetBeats {
     for word in words.dropFirst() {
       guard let distance = Int64(word), distances.contains(distance) else {
         throw .usage(
-          "\(String(word).quoted) is no distance between two beats: \(distances.lowerBound) to \(distances.upperBound) milliseconds"
+          "\(String(word).quoted) is not a distance between two beats: \(distances.lowerBound) to \(distances.upperBound) milliseconds"
         )
       }
       taps.append(taps[taps.count - 1] + distance)

@@ -362,12 +362,14 @@ struct SheetExportRequest: Request {
   @Field(SheetEdit.number) var sheet: Int
   @Field(ChartExport.names.joined(separator: ", "), example: "text") var format: RequestText
   @Field("yes for the keys that were played, too", example: "true") var voicings: Bool?
+  @Field("letters, numbers or numerals of the key, or numbers as in Nashville", example: "nashville")
+  var letters: BandPart.Letters?
 
   func perform(in diary: DiaryService) throws(RequestFailure) -> Reply {
     let kept = try diary.sheet(Int64(sheet))
     do throws(ChartExport.Failure) {
       let export = try ChartExport(
-        kept.sheet, format: format.text, style: diary.context.naming.style,
+        kept.sheet, format: format.text, style: diary.context.naming.style, letters: letters ?? .letters,
         hasVoicings: voicings == true)
       return Reply(
         name: export.fileName, type: export.mediaType,

@@ -5,6 +5,7 @@ internal import FeatureKit
 internal import MusicTheory
 internal import Outputs
 internal import Settings
+internal import System
 internal import Wire
 
 /// `chordd chord`: everything about a chord symbol.
@@ -22,6 +23,8 @@ struct ChordCommand: AsyncParsableCommand {
                chordd chord "D|C7" --json
                chordd chord E flat minor seven flat five
                chordd chord C13 --voicings
+               chordd chord Am7 --shapes ukulele
+               chordd chord Eb --shapes guitar --capo 3
                chordd chord V7/V --key "Eb major"
       """)
 
@@ -33,6 +36,15 @@ struct ChordCommand: AsyncParsableCommand {
       "Print how pianists lay it out on the keyboard, one line each: name, left hand, right hand; the one to begin with is marked with a star."
   )
   var voicings = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Print how it is gripped on an instrument: \(FrettedInstrument.names).", valueName: "instrument"),
+    completion: .list(FrettedInstrument.all.map(\.name)))
+  var shapes: String?
+
+  @Option(help: ArgumentHelp("The fret of your capo, for --shapes.", valueName: "number"))
+  var capo: Int?
 
   @Flag(help: "Print one object of JSON.")
   var json = false
@@ -46,12 +58,48 @@ struct ChordCommand: AsyncParsableCommand {
       let naming = try files.load(symbols.overrides + keys.overrides).namingSettings
       let reader = SymbolReader(
         names: naming.style.noteNames, key: naming.key, command: "chord", words: symbol)
-      let facts = ChordFacts(try reader.symbol(symbol.joined(separator: " ")), naming: naming)
+      let symbol = try reader.symbol(symbol.joined(separator: " "))
+      if let instrument = try instrument() {
+        let shapes = FretboardFacts(
+          symbol, on: instrument, capo: capo ?? 0, limit: json ? 12 : 4, naming: naming)
+        return print(json ? JSONText.line(shapes) : Self.drawn(shapes, naming.style))
+      }
+      let facts = ChordFacts(symbol, naming: naming)
       if voicings, !json {
         return print(facts.voicings.map { Self.line($0, naming.style) }.joined(separator: "\n"))
       }
       print(json ? JSONText.line(facts) : FactSheet(facts, naming.style).text)
     }
+  }
+
+  private func instrument() throws -> FrettedInstrument? {
+    guard let shapes else {
+      guard capo == nil else { throw ValidationError("--capo is for --shapes") }
+      return nil
+    }
+    guard (0...11).contains(capo ?? 0) else { throw ValidationError("--capo is from 0 to 11") }
+    guard let instrument = FrettedInstrument.named(shapes) else {
+      throw ValidationError("\(shapes.quoted) has no frets here; write \(FrettedInstrument.names)")
+    }
+    return instrument
+  }
+
+  /// The shapes side by side, each below its text and above what it leaves out.
+  private static func drawn(_ facts: FretboardFacts, _ style: SymbolStyle) -> String {
+    guard !facts.shapes.isEmpty else { return "two chords at once have no shape" }
+    let columns = facts.shapes.map { shape in
+      let missing = shape.missing.isEmpty ? "" : "no " + shape.missing.joined(separator: " ")
+      return ["   " + shape.text] + shape.lines(isASCII: style.isASCII) + ["   " + style.finish(missing)]
+    }
+    let height = columns.map(\.count).max() ?? 0
+    let lines = (0..<height).map { row in
+      // The tones that are left out stand below the longest.
+      columns.map { column in
+        let text = row == height - 1 ? column.last ?? "" : row < column.count - 1 ? column[row] : ""
+        return text + String(repeating: " ", count: max(0, 20 - text.count))
+      }.joined().replacing(/[ ]+$/, with: "")
+    }
+    return ([facts.symbol, ""] + lines).joined(separator: "\n").replacing(/\n+$/, with: "")
   }
 
   /// Name, left hand and right hand, separated by tabs.

@@ -69,7 +69,7 @@ struct KeyCommand: AsyncParsableCommand {
   private static func way(_ words: [String], _ names: NoteNames) -> String? {
     let text = words.joined(separator: " ").lowercased()
     if ["circle", "list", "all", "fifths", "circle of fifths", "ls", "keys"].contains(text) {
-      return "\(text.quoted) is no key; without a word it is the circle of fifths: chordd key"
+      return "\(text.quoted) is not a key; without a word it is the circle of fifths: chordd key"
     }
     guard let count = Int(text), (1...7).contains(count) else { return nil }
     let keys = [count, -count].map {
@@ -77,7 +77,7 @@ struct KeyCommand: AsyncParsableCommand {
     }
     let signs = count == 1 ? "" : "s"
     return
-      "\(count) is no key; the one with \(count) sharp\(signs): chordd key \(keys[0]); with \(count) flat\(signs): chordd key \(keys[1])"
+      "\(count) is not a key; the one with \(count) sharp\(signs): chordd key \(keys[0]); with \(count) flat\(signs): chordd key \(keys[1])"
   }
 
   /// The key among words that ask for what is shown with it, `relative of C`; `nil` without such words.

@@ -40,7 +40,7 @@ struct ScaleCommand: AsyncParsableCommand {
       throw ValidationError("--list shows every scale; leave out the root and the name")
     }
     if words.count == 1, ["list", "ls", "all", "lst", "scales"].contains(words[0].lowercased()) {
-      throw ValidationError("\(words[0].quoted) is no root; did you mean 'chordd scale --list'?")
+      throw ValidationError("\(words[0].quoted) is not a root; did you mean 'chordd scale --list'?")
     }
     guard list || !words.isEmpty else {
       throw ValidationError("a root and a scale are missing, such as C dorian; --list shows every scale")

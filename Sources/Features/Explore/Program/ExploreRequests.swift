@@ -231,7 +231,7 @@ struct ExploreSelectRequest: Request {
     guard let text else { return nil }
     guard let side = CombineSelection.Side(text.text) else {
       throw .usage(
-        "\(text.text.quoted) is no choice; write letter, accidental and kind with spaces, such as C ♮ ma7, "
+        "\(text.text.quoted) is not a choice; write letter, accidental and kind with spaces, such as C ♮ ma7, "
           + "and - for what is not chosen")
     }
     return side

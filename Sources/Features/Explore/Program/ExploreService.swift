@@ -8,7 +8,7 @@ public import Wire
 public struct ExploreService: Feature {
   public static let requests: [any Request<ExploreService>.Type] = [
     ChordRequest.self,
-    ChordChoicesRequest.self,
+    ChordChoicesRequest.self, ShapesRequest.self,
     NoteNamesRequest.self,
     CombineRequest.self,
     NameRequest.self,
@@ -31,7 +31,9 @@ public struct ExploreService: Feature {
     EventDescription(
       ReadingEvent.self, "A reading without a performance around it, as `chordd name --json` prints it.")
   ]
-  public static let parts = [PagePart("chord-box"), PagePart("chord-notes"), PagePart("readings")]
+  public static let parts = [
+    PagePart("chord-box"), PagePart("chord-notes"), PagePart("readings"), PagePart("fretboard", on: .band),
+  ]
   public static let views = [
     PageView("chord", title: "Chord", room: .explore, first: PageView.Reading("chord", "symbol")),
     PageView("scale", title: "Scale", room: .explore),

@@ -27,7 +27,7 @@ public final class Graphviz: Sendable {
     guard allowance.withLock({ $0.take(pace, at: .now) }) else { throw .tooMany }
     let bytes: [UInt8]
     do throws(ProgramFilter.Failure) {
-      bytes = try ProgramFilter.run("dot", "-Tsvg", reading: dot.utf8, within: limit, atMost: Self.largest)
+      bytes = try ProgramFilter.run("dot", ["-Tsvg"], reading: dot.utf8, within: limit, atMost: Self.largest)
     } catch {
       switch error {
       case .notFound: throw .missing

@@ -44,6 +44,30 @@ struct ChordChoicesRequest: Request {
   }
 }
 
+/// How a chord is gripped.
+struct ShapesRequest: Request {
+  static let declaration = RequestDeclaration(
+    "shapes", .read, "Says how a chord is gripped on a guitar or another instrument with frets.")
+
+  @Field("a chord", example: "Cma7") var symbol: RequestText
+  @Field(FrettedInstrument.names, example: "guitar") var instrument: RequestText
+  @Field("the fret of a capo", example: "2", in: 0...11) var capo: Int?
+  @Field("the chord before, whose shape the hand leaves", example: "Dmi7") var before: RequestText?
+  @Field(.key) var key: RequestText?
+
+  func perform(in explore: ExploreService) throws(RequestFailure) -> FretboardFacts {
+    guard let instrument = FrettedInstrument.named(self.instrument.text) else {
+      throw .usage("\(self.instrument.text.quoted) has no frets here; write \(FrettedInstrument.names)")
+    }
+    let terms = try explore.terms(in: key)
+    let symbol = try terms.typed { reader throws(TheoryInputError) in try reader.symbol(self.symbol.text) }
+    let before = try self.before.map { before throws(RequestFailure) in
+      try terms.typed { reader throws(TheoryInputError) in try reader.symbol(before.text) }
+    }
+    return FretboardFacts(symbol, after: before, on: instrument, capo: capo ?? 0, naming: terms.naming)
+  }
+}
+
 /// The names of notes in the language that is set.
 struct NoteNamesRequest: Request {
   static let declaration = RequestDeclaration(
@@ -123,7 +147,7 @@ struct ExplainRequest: Request {
     // In English, as events write keys, and independent of the note names that are set.
     let given = try key.map { key throws(RequestFailure) in
       guard let given = Key(text: key.text) else {
-        throw .usage("\(key.text.quoted) is no key; write one such as C major or Eb minor")
+        throw .usage("\(key.text.quoted) is not a key; write one such as C major or Eb minor")
       }
       return given.usual
     }

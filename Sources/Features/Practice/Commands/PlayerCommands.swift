@@ -36,7 +36,7 @@ struct PracticePlayerCommand: AsyncParsableCommand {
 
   func run() async throws {
     if let player, let way = OtherDrillWords.player(["practice", "player", player] + (new ? ["--new"] : [])) {
-      throw ValidationError("\(player.quoted) is no command here; \(way)")
+      throw ValidationError("\(player.quoted) is not a command here; \(way)")
     }
     guard player != nil || !new else { throw ValidationError("--new needs the name of the player") }
     try await CommandFailure.reporting {

@@ -92,7 +92,7 @@ enum PracticeFailure: Error, CustomStringConvertible {
     case .unreadable(let path): "\(path) cannot be read"
     case .notAnExport(let path, let reason):
       "\(path) cannot be imported: \(reason); give a file of 'chordd practice export'"
-    case .badLine(let number): "line \(number) is no review of an export; nothing behind it was taken"
+    case .badLine(let number): "line \(number) is not a review of an export; nothing behind it was taken"
     }
   }
 }

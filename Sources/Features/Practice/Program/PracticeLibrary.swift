@@ -128,7 +128,7 @@ struct PracticeLibrary {
       guard isFolder(path) else { return isRead(name) ? [] : [unread(name, inCourse: false)] }
       let lessons = entries(path)
       guard lessons.contains(where: { $0.hasSuffix(".yaml") && !isFolder("\(path)/\($0)") }) else {
-        return ["\(name.visible) is no course: there is no file of sets (.yaml) in this folder"]
+        return ["\(name.visible) is not a course: there is no file of sets (.yaml) in this folder"]
       }
       return lessons.compactMap { lesson in
         let isLesson = lesson.hasSuffix(".yaml") && !isFolder("\(path)/\(lesson)")

@@ -135,7 +135,7 @@ extension PracticeStartRequest {
       }
       let spaced = text.split { "-–—;/|+ ".contains($0) }.joined(separator: " ")
       guard spaced != text, isRead(spaced) else { throw error }
-      throw .usage("\(text.quoted) is no key; spaces stand between keys: --keys \"\(spaced)\"")
+      throw .usage("\(text.quoted) is not a key; spaces stand between keys: --keys \"\(spaced)\"")
     }
   }
 

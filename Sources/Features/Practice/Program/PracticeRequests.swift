@@ -231,7 +231,7 @@ struct PracticeAnswerRequest: Request {
             return session.answer(typed: notes.all, at: time)
           }
           guard session.choose(place ?? meant ?? text, at: time) else {
-            throw .usage("\(text.quoted) is no option; the options are \(options.joined(separator: ", "))")
+            throw .usage("\(text.quoted) is not an option; the options are \(options.joined(separator: ", "))")
           }
           return session.answered(at: time)
         }
@@ -381,7 +381,7 @@ struct PracticeImportRequest: Request {
       let line = ReviewLine(
         card: card.text, time: Int64(time), day: day, rating: rating, think: think, grab: grab,
         drill: drill.text, session: session)
-      guard let review = line.review else { throw .usage("this is no review of an export") }
+      guard let review = line.review else { throw .usage("this is not a review of an export") }
       return review
     }
   }

@@ -50,7 +50,7 @@ struct ProposedCards {
     var cards: [CardKey] = []
     for word in text.split(whereSeparator: \.isWhitespace).prefix(100) {
       guard let card = CardKey(text: word), let shape = Shape(text: card.shape) else {
-        throw .usage("\(String(word).quoted) is no card; practice-proposals lists those that are proposed")
+        throw .usage("\(String(word).quoted) is not a card; practice-proposals lists those that are proposed")
       }
       // A quality may be typed in other ways: m7.any/10.
       cards.append(CardKey(shape, on: card.root))

@@ -194,9 +194,9 @@ extension ChordSymbolError: CustomStringConvertible {
     case .unexpected(let found, let expected):
       "\(Self.quoted(found)) makes no sense here; expected \(expected)"
     case .notAChordNumber(let number):
-      "\(Self.quoted(number)) is no chord number; they are 2, 4, 5, 6, 7, 9, 11, 13 and 69"
+      "\(Self.quoted(number)) is not a chord number; they are 2, 4, 5, 6, 7, 9, 11, 13 and 69"
     case .notADegree(let degree):
-      "\(Self.quoted(degree)) is no degree of a chord; altered ones are ♭5 ♯5 ♭9 ♯9 ♯11 ♭13"
+      "\(Self.quoted(degree)) is not a degree of a chord; altered ones are ♭5 ♯5 ♭9 ♯9 ♯11 ♭13"
     case .contradiction(let word): "\(Self.quoted(word)) repeats or contradicts what stands before it"
     case .notASuspension(let word): "there is no \(word.prefix(12)); write sus2 or sus4"
     case .numberMissing(let sign):

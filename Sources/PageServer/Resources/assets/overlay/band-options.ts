@@ -6,13 +6,13 @@ export interface Part {
   /** As the server knows it: concert, Bb, Eb, F, A, G, guitar. */
   instrument: string;
   capo: number;
-  /** Letters, numbers or nashville. */
+  /** One of LETTERS. */
   letters: string;
 }
 
 export const CONCERT = { instrument: "concert", capo: 0, letters: "letters" };
 export const INSTRUMENTS = ["concert", "Bb", "Eb", "F", "A", "G", "guitar"];
-export const LETTERS = ["letters", "numbers", "nashville"];
+export const LETTERS = ["letters", "numbers", "roman", "nashville"];
 /** Frets of a capo that a list offers. */
 const FRETS = 9;
 

@@ -169,7 +169,7 @@ const messages: typeof import("./messages.js").messages = {
     },
     short: { concert: "Klingend", guitar: "Gitarre" },
     inKey: (numeral, key) => `${numeral} in ${key}`,
-    lettersAre: { letters: "Buchstaben", numbers: "Zahlen", nashville: "Nashville" },
+    lettersAre: { letters: "Buchstaben", numbers: "Zahlen", roman: "Stufen", nashville: "Nashville" },
   },
 
   heldNotes: {
@@ -702,6 +702,13 @@ const explore: typeof import("./explore-texts.js").texts = {
   ],
 };
 
+const fretboard: typeof import("./fretboard-texts.js").texts = {
+  title: "Griffe",
+  choices: { none: "keine Griffe", guitar: "Gitarre", ukulele: "Ukulele", mandolin: "Mandoline", bass: "Bass" },
+  shape: (symbol, frets) => `${symbol}: ${frets}`,
+  without: (degrees) => `ohne ${degrees}`,
+};
+
 const lookUp: typeof import("./look-up-texts.js").texts = {
   readings: {
     open: "Deutungen", openHint: "Jede Deutung des Akkords mit ihren Gründen; der Akkord zum Kopieren",
@@ -990,6 +997,6 @@ function spokenWords(words: string) {
     .replace(/\bmajor (?=seven|nine|eleven|thirteen)/gu, "Major ").split(" ").map((word) => SPOKEN[word] ?? word).join(" ");
 }
 
-const catalog: Catalog = { messages, form, charts, circle, help, diary, nowhere, sheet, combine, explore, lookUp, practice, learn, statistics, practiceReport, server, sentences };
+const catalog: Catalog = { messages, form, charts, circle, help, diary, nowhere, sheet, combine, explore, lookUp, fretboard, practice, learn, statistics, practiceReport, server, sentences };
 
 export { catalog as default };

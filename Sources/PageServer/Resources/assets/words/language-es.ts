@@ -169,7 +169,7 @@ const messages: typeof import("./messages.js").messages = {
     },
     short: { concert: "Real", guitar: "Guitarra" },
     inKey: (numeral, key) => `${numeral} en ${key}`,
-    lettersAre: { letters: "letras", numbers: "números", nashville: "Nashville" },
+    lettersAre: { letters: "letras", numbers: "números", roman: "grados", nashville: "Nashville" },
   },
 
   heldNotes: {
@@ -702,6 +702,13 @@ const explore: typeof import("./explore-texts.js").texts = {
   ],
 };
 
+const fretboard: typeof import("./fretboard-texts.js").texts = {
+  title: "Posturas",
+  choices: { none: "sin posturas", guitar: "guitarra", ukulele: "ukelele", mandolin: "mandolina", bass: "bajo" },
+  shape: (symbol, frets) => `${symbol}: ${frets}`,
+  without: (degrees) => `sin ${degrees}`,
+};
+
 const lookUp: typeof import("./look-up-texts.js").texts = {
   readings: {
     open: "Lecturas", openHint: "Cada lectura del acorde con sus razones; el acorde para copiar",
@@ -984,6 +991,6 @@ const SPOKEN: Record<string, string> = {
   four: "cuatro", five: "cinco", six: "seis", seven: "siete", nine: "nueve", eleven: "once", thirteen: "trece", over: "sobre", above: "encima de", note: "nota", double: "doble",
 };
 
-const catalog: Catalog = { messages, form, charts, circle, help, diary, nowhere, sheet, combine, explore, lookUp, practice, learn, statistics, practiceReport, server, sentences };
+const catalog: Catalog = { messages, form, charts, circle, help, diary, nowhere, sheet, combine, explore, lookUp, fretboard, practice, learn, statistics, practiceReport, server, sentences };
 
 export { catalog as default };

@@ -206,7 +206,7 @@ const english = {
     } as Record<string, string>,
     short: { concert: "Concert", guitar: "Guitar" } as Record<string, string>,
     inKey: (numeral: string, key: string) => `${numeral} in ${key}`,
-    lettersAre: { letters: "letters", numbers: "numbers", nashville: "Nashville" } as Record<string, string>,
+    lettersAre: { letters: "letters", numbers: "numbers", roman: "numerals", nashville: "Nashville" } as Record<string, string>,
   },
 
   heldNotes: {

@@ -1,0 +1,161 @@
+"""Types chords into a real text field on a real X server, in three keyboard layouts; prints a line PASS or FAIL for each test.
+
+Usage: check.py CHORDD [all]   (all: every name of every quality on every root in every layout, which takes minutes)
+"""
+import os
+import pathlib
+import select
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[1] / "Support/Python"))
+from waiting import wait_for  # noqa: E402
+
+LAYOUTS = ("us", "de", "fr")
+# The keys, the options of `chordd type`, and what stands in the field.
+CHORDS = (
+    ((48, 52, 55, 59), (), "Cma7"), ((46, 50, 53, 56), (), "B♭7"), ((47, 50, 53, 57), ("--style", "pop", "--ascii"), "Bm7b5"),
+    ((48, 52, 55, 59), ("--style", "jazz"), "C∆7"), ((50, 53, 57, 60), ("--style", "ireal", "--behind", " "), "D-7 "),
+    ((48, 52, 55, 58), ("--style", "lilypond"), "c:7"), ((54, 58, 61), ("--when", "kept"), "F♯"),
+)
+FIELD = """
+import sys, tkinter
+root = tkinter.Tk()
+text = tkinter.StringVar()
+entry = tkinter.Entry(root, textvariable=text, width=80)
+entry.pack()
+text.trace_add("write", lambda *_: print(text.get(), flush=True))
+root.update()
+entry.focus_force()
+print("ready", flush=True)
+root.mainloop()
+"""
+
+
+class Desktop:
+    """An X server without a screen, with a text field that has the focus."""
+
+    def __init__(self, layout):
+        there, here = os.pipe()
+        self.server = subprocess.Popen(["Xvfb", "-displayfd", str(here), "-screen", "0", "640x480x24", "-nolisten", "tcp"], pass_fds=[here], stderr=subprocess.DEVNULL)
+        os.close(here)
+        with os.fdopen(there) as number:
+            self.environment = {**{name: value for name, value in os.environ.items() if name != "WAYLAND_DISPLAY"}, "DISPLAY": f":{number.readline().strip()}"}
+        subprocess.run(["setxkbmap", layout], env=self.environment, check=True)
+        self.field = subprocess.Popen([sys.executable, "-c", FIELD], env=self.environment, stdout=subprocess.PIPE, text=True)
+        assert self.field.stdout.readline() == "ready\n"
+        self.text = ""
+
+    def read(self):
+        while select.select([self.field.stdout], [], [], 0)[0]:
+            self.text = self.field.stdout.readline().removesuffix("\n")
+        return self.text
+
+    def close(self):
+        for process in (self.field, self.server):
+            process.kill()
+            process.wait()
+
+
+class Player:
+    """A chordd that hears raw MIDI, and the command that types what it names."""
+
+    def __init__(self, chordd, desktop, *options):
+        self.folder = tempfile.TemporaryDirectory(prefix="chordd-typing-")
+        path = self.socket = f"{self.folder.name}/control.sock"
+        environment = {name: value for name, value in desktop.environment.items() if not name.startswith("CHORDD_")}
+        environment.update(XDG_STATE_HOME=self.folder.name, XDG_CONFIG_HOME=self.folder.name, CHORDD_CONTROL_SOCKET=path, CHORDD_PAGE_LISTEN="off")
+        self.daemon = subprocess.Popen([chordd, "run", "--json", "--input", "-"], env=environment, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        wait_for("the control socket is there", lambda: os.path.exists(path), bool)
+        self.typing = subprocess.Popen([chordd, "type", "--socket", path, *options], env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        assert "play" in self.typing.stderr.readline()
+
+    def play(self, keys, until):
+        self.daemon.stdin.write(bytes(byte for key in keys for byte in (0x90, key, 80)))
+        self.daemon.stdin.flush()
+        # It is kept once it has held, and then left.
+        until()
+        self.daemon.stdin.write(bytes(byte for key in keys for byte in (0x80, key, 0)))
+        self.daemon.stdin.flush()
+
+    def close(self):
+        for process in (self.typing, self.daemon):
+            process.terminate()
+            process.wait()
+        self.folder.cleanup()
+
+
+def passes(name, test):
+    try:
+        test()
+    except Exception as failure:  # The next one runs all the same.
+        print(f"FAIL {name}: {type(failure).__name__}: {failure}", flush=True)
+        return False
+    print(f"PASS {name}", flush=True)
+    return True
+
+
+def chord_is_typed(chordd, layout, keys, options, wanted):
+    desktop = Desktop(layout)
+    try:
+        player = Player(chordd, desktop, *options)
+        try:
+            with socket.socket(socket.AF_UNIX) as control:
+                control.connect(player.socket)
+                answers = control.makefile()
+
+                def newest():
+                    control.sendall(b"kept\n")
+                    return answers.readline()
+                player.play(keys, lambda: wait_for("the chord is kept", newest, lambda line: '"newest":0' not in line))
+            wait_for(f"the field has {wanted!r}", desktop.read, lambda text: text == wanted)
+        finally:
+            player.close()
+    finally:
+        desktop.close()
+
+
+def every_character_is_typed(layout, names):
+    """As `chordd type` calls the program: the characters of all names, or the names themselves."""
+    desktop = Desktop(layout)
+    try:
+        for name in names:
+            subprocess.run(["xdotool", "type", "--clearmodifiers", "--delay", "12", "--", name], env=desktop.environment, check=True)
+            wait_for(f"the field has {name!r}", desktop.read, lambda text: text.endswith(name))
+    finally:
+        desktop.close()
+
+
+def names(chordd):
+    """All names in the styles that people read, on C and on roots with signs."""
+    roots = ("C", "D♭", "D", "E♭", "E", "F", "F♯", "G", "A♭", "A", "B♭", "B")
+    for style in ("standard", "berklee", "pop", "jazz", "ireal"):
+        listed = subprocess.run([chordd, "vocabulary", "--style", style], capture_output=True, text=True, check=True).stdout
+        for line in listed.splitlines():
+            symbol = line.split("\t")[0].split(" ")[0]
+            if symbol.startswith("C"):
+                yield from (root + symbol[1:] for root in roots)
+
+
+def main(chordd, everything):
+    missing = [program for program in ("Xvfb", "xdotool", "setxkbmap") if not shutil.which(program)]
+    if missing:
+        print(f"SKIP typing: there is no {', '.join(missing)}; install xvfb, xdotool, x11-xkb-utils and python3-tk")
+        return True
+    results = []
+    for layout in LAYOUTS:
+        for keys, options, wanted in CHORDS if layout == "de" else CHORDS[:2]:
+            results.append(passes(f"{wanted!r} is typed with a keyboard of {layout}", lambda: chord_is_typed(chordd, layout, keys, options, wanted)))
+        texts = list(names(chordd))
+        if not everything:
+            letters = "".join(sorted(set("".join(texts)) - {" "}))
+            texts = [letters]
+        results.append(passes(f"{len(texts)} texts with every character of a name, {layout}", lambda: every_character_is_typed(layout, texts)))
+    return all(results)
+
+
+if __name__ == "__main__":
+    sys.exit(0 if main(sys.argv[1], "all" in sys.argv[2:]) else 1)
