@@ -1322,7 +1322,7 @@ declare namespace Wire {
     /** Parts of it with links of their own: `/diary/bookmarks`. */
     "places": Array<Subpage>;
     /** The room in which its link stands. */
-    "room": "practice" | "explore" | "diary";
+    "room": "practice" | "explore" | "charts" | "diary";
     /** The name in the list of views. */
     "title": string;
   }

@@ -8,7 +8,7 @@ const anzahl = (zahl: number, eins: string, viele: string) => (zahl === 1 ? `1 $
 
 const messages: typeof import("./messages.js").messages = {
   program: "chordd",
-  rooms: { label: "Bereiche", called: { play: "Spielen", practice: "Üben", explore: "Entdecken", diary: "Tagebuch" } },
+  rooms: { label: "Bereiche", called: { play: "Spielen", practice: "Üben", explore: "Entdecken", charts: "Charts", diary: "Tagebuch" } },
   views: { label: "Ansichten", play: "Spielen", failed: "Diese Ansicht konnte nicht geladen werden; versuch es noch einmal.", partFailed: "Ein Teil der Seite konnte nicht geladen werden; lade sie neu." },
 
   connection: {

@@ -8,7 +8,7 @@ const cuenta = (numero: number, uno: string, muchos: string) => `${numero} ${num
 
 const messages: typeof import("./messages.js").messages = {
   program: "chordd",
-  rooms: { label: "Secciones", called: { play: "Tocar", practice: "Practicar", explore: "Explorar", diary: "Diario" } },
+  rooms: { label: "Secciones", called: { play: "Tocar", practice: "Practicar", explore: "Explorar", charts: "Partituras", diary: "Diario" } },
   views: { label: "Vistas", play: "Tocar", failed: "No se ha podido cargar esta vista; inténtalo de nuevo.", partFailed: "No se ha podido cargar una parte de la página; recárgala." },
 
   connection: {
