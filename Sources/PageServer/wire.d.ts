@@ -1469,8 +1469,17 @@ declare namespace Wire {
     "text": string;
     /** The time from the prompt to the last key, in milliseconds. */
     "ms": number;
+    /** The chord in the text. */
+    "chord"?: RowChord;
     /** The text for other languages. */
     "sentences": Sentences;
+  }
+  /** The chord in the text of a row, for who sets names as they are drawn. */
+  interface RowChord {
+    /** The name, as the text has it. */
+    "name": string;
+    /** The name taken apart. */
+    "parts": Array<NamePart>;
   }
   /** A chord by its name, for people who read it and for those who hear it. */
   interface NamedChord {
