@@ -6,6 +6,7 @@ import { rowText, withElements } from "./practice-lines.js";
 import { bodyOf, comingLists, grouped, keptList, usedNow } from "./practice-model.js";
 import { chosenFor, optionsForm } from "./practice-options.js";
 import { Proposals } from "./practice-proposals.js";
+import { reminderChoice } from "./reminder-choice.js";
 import { reportSection } from "./practice-report.js";
 import { Run } from "./practice-run.js";
 import { CurrentSession } from "./practice-session.js";
@@ -195,6 +196,7 @@ class Practice extends View {
       ...waits.length ? [make("p", { class: "quiet-words" }, saidOf(today, "waits"))] : [],
       ...done || due ? [make("p", { class: "beliefs" }, this.belief(texts.tooEasy, "practice-easy"), " ", this.belief(texts.tooHard, "practice-hard"))] : [],
       make("ul", { class: "numbers" }, ...numbers.map((words) => make("li", {}, words))),
+      reminderChoice(),
     ];
   }
 

@@ -760,6 +760,11 @@ const practice: typeof import("./practice-texts.js").texts = {
   budget: (minutes, budget) => `heute ${Math.round(minutes)} von ${budget} min`,
   done: (count) => `${count} heute geschafft`,
   streak: (days) => (days === 1 ? "1 Tag in Folge" : `${days} Tage in Folge`),
+  reminder: {
+    label: "Jeden Tag erinnern", time: "Zeit der Erinnerung", hint: "Eine Mitteilung dieses Browsers sagt, was dran ist, solange die Seite offen ist",
+    title: "Zeit zu üben", set: (time) => `Jeden Tag um ${time}, solange die Seite offen ist.`,
+    refused: "Dieser Browser lässt keine Mitteilungen der Seite zu. Erlaube sie in seinen Einstellungen für diese Seite; Browser auf Telefonen haben sie oft nicht.",
+  },
   tooEasy: "Zu leicht",
   tooHard: "Zu schwer",
   proposals: "Aus deinem Spiel", take: "Nehmen", notNow: "Jetzt nicht",
@@ -973,7 +978,7 @@ const server: Server = {
     Play: "Spielen", Practice: "Üben", Learn: "Lernen", Combine: "Kombinieren", Chord: "Akkord", Scale: "Tonleiter", "Circle of fifths": "Quintenzirkel", Circle: "Quintenzirkel", Diary: "Tagebuch",
     Charts: "Charts", "Lead sheets": "Leadsheets", Sheets: "Leadsheets", Bookmarks: "Lesezeichen", Today: "Heute", Drills: "Übungen", Tunes: "Stücke", Progress: "Fortschritt", History: "Verlauf",
     Chords: "Akkorde",
-    "standard input": "Standardeingabe", "MIDI file": "MIDI-Datei", Text: "Text", "Degrees and why": "Stufen und warum",
+    "standard input": "Standardeingabe", "MIDI file": "MIDI-Datei", Text: "Text", "Degrees and why": "Stufen und warum", "Daily reminder": "Tägliche Erinnerung",
   },
   spoken: (words) => spokenWords(words),
 };

@@ -760,6 +760,11 @@ const practice: typeof import("./practice-texts.js").texts = {
   budget: (minutes, budget) => `hoy ${Math.round(minutes)} de ${budget} min`,
   done: (count) => cuenta(count, "hecho hoy", "hechos hoy"),
   streak: (days) => cuenta(days, "día seguido", "días seguidos"),
+  reminder: {
+    label: "Recordármelo cada día", time: "Hora del recordatorio", hint: "Una notificación de este navegador dice qué toca, mientras la página está abierta",
+    title: "Hora de practicar", set: (time) => `Cada día a las ${time}, mientras la página está abierta.`,
+    refused: "Este navegador no deja que la página te avise. Permítelo en sus ajustes para esta página; los navegadores de los móviles a menudo no lo tienen.",
+  },
   tooEasy: "Demasiado fácil",
   tooHard: "Demasiado difícil",
   proposals: "De lo que tocas", take: "Tomar", notNow: "Ahora no",
@@ -973,7 +978,7 @@ const server: Server = {
     Play: "Tocar", Practice: "Practicar", Learn: "Aprender", Combine: "Combinar", Chord: "Acorde", Scale: "Escala", "Circle of fifths": "Círculo de quintas", Circle: "Círculo de quintas", Diary: "Diario",
     Charts: "Partituras", "Lead sheets": "Lead sheets", Sheets: "Lead sheets", Bookmarks: "Marcadores", Today: "Hoy", Drills: "Ejercicios", Tunes: "Temas", Progress: "Progreso", History: "Historial",
     Chords: "Acordes",
-    "standard input": "entrada estándar", "MIDI file": "Archivo MIDI", Text: "Texto", "Degrees and why": "Grados y por qué",
+    "standard input": "entrada estándar", "MIDI file": "Archivo MIDI", Text: "Texto", "Degrees and why": "Grados y por qué", "Daily reminder": "Recordatorio diario",
   },
   spoken: (words) => words.replaceAll("A-", "A ").replace(/\bhalf[- ]diminished\b/gu, "semidisminuido").replace(/\bmajor (?=seven|nine|eleven|thirteen)/gu, "maj ").split(" ").map((word) => SPOKEN[word] ?? word).join(" "),
 };
