@@ -344,7 +344,7 @@ const diary: typeof import("./diary-texts.js").texts = {
     "Antworten in Übungen werden auch notiert, aber nur gezeigt, wenn du danach fragst.",
   ],
   search: "Suchen",
-  example: "ii V I in Eb, Fma7(#11), m7b5, yesterday",
+  example: "ii V I, yesterday",
   find: "Suchen",
   all: "Alles zeigen",
   view: "Ansicht",

@@ -344,7 +344,7 @@ const diary: typeof import("./diary-texts.js").texts = {
     "Las respuestas a ejercicios también se anotan, pero solo se muestran si las pides.",
   ],
   search: "Buscar",
-  example: "ii V I in Eb, Fma7(#11), m7b5, yesterday",
+  example: "ii V I, yesterday",
   find: "Buscar",
   all: "Mostrar todo",
   view: "Vista",
