@@ -50,7 +50,7 @@ WRONG = """async () => {
         if (each.matches("button, a, label, summary, h1, h2, h3, p") && ["hidden", "clip"].includes(style.overflowY) && each.scrollHeight > each.clientHeight + 2 && style.clipPath === "none" && each.textContent.trim()) wrong.add(`cut below ${says(each)}`);
     }
     const [box, name] = ["#name-box", "#name-box .name .seen"].map((each) => document.querySelector(each)?.getBoundingClientRect());
-    if (box && name && (name.left < box.left - 1 || name.right > box.right + 1 || name.top < box.top - 1 || name.bottom > box.bottom + 1)) wrong.add("the name leaves its box");
+    if (box && name && (name.left < box.left - 2 || name.right > box.right + 2 || name.top < box.top - 2 || name.bottom > box.bottom + 2)) wrong.add("the name leaves its box");
     const fixed = (each) => { for (let at = each; at; at = at.parentElement) if (["fixed", "sticky"].includes(getComputedStyle(at).position)) return at; return null; };
     const controls = [...document.querySelectorAll("a[href], button, select, input, summary, textarea, [role=scrollbar]")].filter((each) => each instanceof HTMLElement && isSeen(each) && !each.closest(".unseen, #look-up:not(:focus-within), dialog:not([open]), .keys, .skip")
         && !(each.localName === "input" && getComputedStyle(each).opacity === "0"));

@@ -19,7 +19,7 @@ export const rules = `
   chordd-screens fieldset label.switch { grid-template-columns: 9rem auto 1fr; }
   chordd-screens fieldset[hidden], chordd-screens label[hidden] { display: none; }
   /* A choice is read whole: it stands below what it is about. */
-  @media (max-width: 30em) { chordd-screens fieldset label:not(.switch) { grid-template-columns: minmax(0, 1fr); gap: 0.125rem; } }
+  @media (max-width: 30em) { chordd-screens fieldset label:not(.switch) { grid-template-columns: minmax(0, 1fr); gap: 0.125rem; } chordd-screens select { padding-left: 0.4rem; font-size: 0.9375rem; } }
   @media (max-width: 64em) {
     chordd-screens { grid-template-columns: minmax(0, 1fr); }
     chordd-screens .shown { background: var(--ground); z-index: 1; padding-top: 8px; }
