@@ -24,7 +24,7 @@ WRONG = """() => {
         if (scrolls(element, "Y") && element.scrollHeight > element.clientHeight + 2) wrong.push(`${element.className || element.id} scrolls within the page`);
         // Text of a button or a heading that is cut.
         if (element.matches("button, h1, h2, label") && !element.closest(".name, .keys") && scrolls.length && getComputedStyle(element).overflowX !== "visible"
-            && element.scrollWidth > element.clientWidth + 2 && getComputedStyle(element).textOverflow !== "ellipsis" && element.children.length === 0) wrong.push(`${element.textContent} is cut`);
+            && element.scrollWidth > element.clientWidth + 2 && getComputedStyle(element).textOverflow !== "ellipsis" && getComputedStyle(element).clipPath === "none" && element.children.length === 0) wrong.push(`${element.textContent} is cut`);
     }
     const box = document.querySelector("header").getBoundingClientRect();
     for (const element of document.querySelectorAll("header > *, #rooms a")) {
