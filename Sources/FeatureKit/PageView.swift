@@ -35,7 +35,7 @@ public struct PageView: Hashable, Sendable {
 
 /// The header leads to the rooms: Play, and these, each with the links of its views.
 public enum PageSection: String, CaseIterable, Codable, Hashable, Sendable {
-  case practice, explore, diary
+  case practice, explore, charts, diary
 }
 
 /// A part of a view with a link of its own.

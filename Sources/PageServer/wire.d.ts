@@ -1322,7 +1322,7 @@ declare namespace Wire {
     /** Parts of it with links of their own: `/diary/bookmarks`. */
     "places": Array<Subpage>;
     /** The room in which its link stands. */
-    "room": "practice" | "explore" | "diary";
+    "room": "practice" | "explore" | "charts" | "diary";
     /** The name in the list of views. */
     "title": string;
   }
@@ -1469,8 +1469,17 @@ declare namespace Wire {
     "text": string;
     /** The time from the prompt to the last key, in milliseconds. */
     "ms": number;
+    /** The chord in the text. */
+    "chord"?: RowChord;
     /** The text for other languages. */
     "sentences": Sentences;
+  }
+  /** The chord in the text of a row, for who sets names as they are drawn. */
+  interface RowChord {
+    /** The name, as the text has it. */
+    "name": string;
+    /** The name taken apart. */
+    "parts": Array<NamePart>;
   }
   /** A chord by its name, for people who read it and for those who hear it. */
   interface NamedChord {

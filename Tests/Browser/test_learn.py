@@ -34,7 +34,7 @@ def test_every_major_scale_has_its_right_names(browser, daemon):
             opened(it, key)
             it.page.click("text=Start learning chords")
             it.page.wait_for_selector(".chord-buttons button")
-            assert it.page.locator(".chord-buttons b").all_inner_texts() == names.split(), key
+            assert it.page.evaluate("[...document.querySelectorAll('.chord-buttons .name')].map((each) => each.dataset.name).join(' ')") == names, key
             it.page.click(".acts >> text=Stop")
             it.page.wait_for_selector(".acts >> text=Test my chords")
 
@@ -152,3 +152,79 @@ def test_numbers_stand_on_marked_keys_and_what_is_held_has_a_name(browser, daemo
                 return (a + 0.05) / (b + 0.05);
             }""")
             assert ratio > 4.5, ratio
+        # On a key that is marked, too.
+        asked(daemon, "practice-start", drill="scale-chords", keys="C", scale="major")
+        it.page.wait_for_selector(".chord-buttons .asked")
+        with it.holding(48):
+            it.wait_until("getComputedStyle(document.querySelector('#both-keys .key.pressed[data-mark] .body')).fill === 'rgb(157, 183, 198)'")
+        it.page.click(".acts >> text=Stop")
+
+
+# Part of the keys that is not in the window, or lies below the bar of a phone, or under something else than a sentence that passes.
+HIDDEN = """() => {
+    const box = document.querySelector("#both-keys").getBoundingClientRect();
+    const bar = parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--bar")) || 0;
+    const floor = innerHeight - bar * 16;
+    const at = (y) => document.elementFromPoint(innerWidth / 2, y)?.closest("#both-keys, #both-box, #notice");
+    return box.top < 0 || box.bottom > floor + 1 || !at(box.top + 8) || !at(Math.min(box.bottom, floor) - 8) ? [box.top, box.bottom, floor] : null;
+}"""
+
+
+def test_the_piano_of_learn_is_always_in_sight(browser, daemon):
+    for width, height in ((1280, 800), (1024, 600), (844, 390), (390, 844), (360, 740), (320, 568)):
+        with visit(browser, daemon, "/learn", viewport={"width": width, "height": height}, has_touch=True) as it:
+            opened(it, "C")
+            for drill in ("", "scale-chords", "interval-test", "chords-test", "scale-up"):
+                stop(daemon)
+                if drill:
+                    asked(daemon, "practice-start", drill=drill, keys="C", scale="major")
+                    it.page.wait_for_selector(".learn-task:not([hidden])")
+                it.settle()
+                for part in (0, 0.5, 1):
+                    it.page.evaluate(f"scrollTo(0, {part} * document.documentElement.scrollHeight)")
+                    it.settle()
+                    hidden = it.page.evaluate(HIDDEN)
+                    assert not hidden, (width, drill, part, hidden)
+            stop(daemon)
+
+
+def test_the_question_about_sound_is_whole_and_covers_no_key(browser, daemon):
+    for width, height in ((320, 568), (360, 740), (844, 390), (1280, 800)):
+        for language in ("en", "de", "es"):
+            with visit(browser, daemon, f"/learn?lang={language}", viewport={"width": width, "height": height}, has_touch=True) as it:
+                it.page.wait_for_selector(".scale-steps li")
+                it.settle()
+                box = it.page.locator("#both-keys").bounding_box()
+                it.page.touchscreen.tap(width / 2, box["y"] + box["height"] * 0.3)
+                it.page.wait_for_selector("#sound-offer:not([hidden])")
+                it.settle()
+                offer, keys = (it.page.locator(each).bounding_box() for each in ("#sound-offer", "#both-keys"))
+                assert offer["x"] >= 0 and offer["x"] + offer["width"] <= width and offer["y"] >= 0 and offer["y"] + offer["height"] <= keys["y"] + 1, (width, language, offer, keys)
+                cut = it.page.evaluate("[...document.querySelectorAll('#sound-offer, #sound-offer > *')].filter((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth).map((each) => each.textContent)")
+                assert cut == [], (width, language, cut)
+                assert abs(keys["y"] - box["y"]) <= 1, "the keys moved under the finger"
+
+
+def test_a_result_counts_notes_only_where_they_are_asked_one_by_one(browser, daemon):
+    with visit(browser, daemon, "/learn", has_touch=True) as it:
+        opened(it, "C")
+        says = "document.querySelector('.verdict').textContent.includes('%s')"
+        asked(daemon, "practice-start", drill="scale-chords", keys="C", scale="major")
+        it.page.wait_for_selector(".chord-buttons .asked")
+        with it.holding(*(key["midi"] for key in session(daemon)["task"]["guide"])):
+            it.page.wait_for_selector(".chord-buttons li:nth-child(1) .right")
+        it.page.wait_for_selector(".chord-buttons li:nth-child(2) .asked")
+        stop(daemon)
+        it.wait_until(says % "1 of 1 right, 100 % at first touch")
+        asked(daemon, "practice-start", drill="interval-test", keys="C", scale="major")
+        it.page.wait_for_selector(".learn-task:not([hidden])")
+        asked(daemon, "practice-give-up")
+        asked(daemon, "practice-next")
+        stop(daemon)
+        it.wait_until(says % "0 of 1 right, 0 % at first touch")
+        asked(daemon, "practice-start", drill="scale-up", keys="C", scale="major", count=1)
+        it.page.wait_for_selector(".learn-task:not([hidden])")
+        first = lowest(daemon, 0)
+        for step in (0, 2, 4, 5, 7, 9, 11, 12):
+            it.strike(first + step)
+        it.wait_until(says % "8 of 8 notes at first touch")

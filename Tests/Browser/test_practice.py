@@ -252,3 +252,63 @@ def test_a_progression_is_heard_in_parts_and_written_chord_by_chord(browser, dae
                 it.page.keyboard.press(f"Digit{number + 1}")
                 it.wait_until(f"document.querySelectorAll('.options button')[{number}].disabled || ![...document.querySelectorAll('.steps .step-name')][{place}].textContent.includes('?')")
         outcome(it, "right")
+
+
+# In the place of the browser's own notifications: it keeps their words.
+SHOWN = """
+globalThis.shown = [];
+globalThis.asked = 0;
+globalThis.Notification = class extends EventTarget {
+    static permission = "granted";
+    static async requestPermission() { globalThis.asked += 1; return globalThis.answer ?? "granted"; }
+    constructor(title, { body }) { super(); globalThis.shown.push(body); }
+    close() {}
+};
+"""
+
+
+def test_a_name_of_a_chord_is_set_in_what_comes(browser, daemon):
+    with visit(browser, daemon, "/practice") as it:
+        it.page.wait_for_selector(".coming")
+        names = it.page.locator(".coming .name").evaluate_all("(all) => all.map((each) => each.dataset.name)")
+        assert names and it.page.inner_text(".coming").startswith("New: "), names
+
+
+def test_the_reminder_is_off_until_it_is_wished_by_a_touch(browser, daemon):
+    with visit(browser, daemon, "about:blank", has_touch=True) as it:
+        it.page.add_init_script(SHOWN)
+        it.go("/practice")
+        it.page.wait_for_selector("#reminder-wished", state="attached")
+        assert not it.page.is_checked("#reminder-wished") and not it.page.is_visible("#reminder-time")
+        assert not any("reminder" in each for each in it.requests) and it.page.evaluate("asked") == 0
+        it.page.locator("label:has(#reminder-wished)").tap()
+        it.wait_until("shown.length === 1")
+        assert it.page.evaluate("[asked, shown[0]]") == [1, "Every day at 18:00, while the page is open."]
+        assert it.page.input_value("#reminder-time") == "18:00"
+        # Loaded again it asks nobody.
+        it.page.reload()
+        it.wait_for_connection()
+        it.page.wait_for_selector("#reminder-time")
+        it.settle()
+        assert it.page.evaluate("[asked, shown.length]") == [0, 0]
+        it.page.evaluate("answer = 'denied'")
+        it.page.locator("label:has(#reminder-wished)").tap()
+        it.page.locator("label:has(#reminder-wished)").tap()
+        it.wait_until("document.querySelector('#notice').textContent.includes('does not let the page notify you')")
+
+
+def test_the_reminder_says_what_is_due_once_a_day(browser, daemon):
+    with visit(browser, daemon, "about:blank", stored={"part-reminder": "on", "reminder.time": "07:30", "reminder.set": "07:30"}) as it:
+        it.page.add_init_script(SHOWN)
+        it.page.clock.install()
+        it.go("/")
+        it.settle()
+        for day in (1, 2):
+            it.page.clock.fast_forward(24 * 3600 * 1000)
+            it.page.clock.run_for(21_000)
+            it.wait_until(f"shown.length === {day}")
+            assert it.page.evaluate("shown.at(-1)").startswith("About "), (day, it.page.evaluate("shown"))
+            it.page.clock.run_for(60_000)
+            assert it.page.evaluate("shown.length") == day
+        # A connection that a day went by is taken for a broken one.
+        it.complaints = []

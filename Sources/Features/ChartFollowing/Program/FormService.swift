@@ -40,7 +40,7 @@ public final class FormService: Feature {
     PagePart("form-on-page"), PagePart("form-on-overlay", on: .overlay), PagePart("form-on-band", on: .band),
     PagePart("tune-offer"), PagePart("stage-song"),
   ]
-  public static let views = [PageView("charts", title: "Charts", room: .diary, shares: ChartUpload.kinds)]
+  public static let views = [PageView("charts", title: "Charts", room: .charts, shares: ChartUpload.kinds)]
 
   private struct State {
     var form = LiveForm()

@@ -89,6 +89,7 @@ export const rules = `
   }
   @media (max-width: 43.99em) { .seven .quiet, .seven thead th:last-child { display: none; } .seven .chord-link .name { font-size: 1.125rem; } }
   @media (min-width: 64em) and (max-height: 50em) { .seven th, .seven td { padding-block: 0; } .seven .chord-link > *, .seven .hear { min-height: 1.875rem; } chordd-circle section { gap: 0.25rem; } chordd-circle h2 { font-size: 1.625rem; } }
+  @media (max-width: 22em) { chordd-circle .signs { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); } .signs > * { overflow-wrap: anywhere; } }
   @media (forced-colors: active) {
     chordd-circle .round { forced-color-adjust: none; }
     chordd-circle .round path { fill: Canvas; stroke: CanvasText; }

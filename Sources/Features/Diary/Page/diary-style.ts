@@ -12,7 +12,7 @@ export const rules = `
   .diary-search { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; }
   .diary-search input { flex: 1 1 260px; min-width: 0; min-height: 40px; font-size: 1rem; }
   .diary-search input, .diary-keep input { border: 1px solid var(--control-line); border-radius: 8px; background: var(--ground); padding: 0 10px; }
-  .diary-keep input { min-height: 36px; width: 180px; min-width: 0; }
+  .diary-keep input { min-height: 36px; width: 12.5rem; min-width: 0; }
   .diary-words { color: var(--faint); }
   .diary-words:empty { display: none; }
   .diary-words.wrong { color: var(--warn); }

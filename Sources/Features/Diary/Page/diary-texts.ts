@@ -21,7 +21,7 @@ const english = {
     "Answers to drills are written down, too, but only shown where you ask for them.",
   ],
   search: "Look for",
-  example: "ii V I in Eb, Fma7(#11), m7b5, yesterday",
+  example: "ii V I, yesterday",
   find: "Find",
   all: "Show all",
   view: "View",

@@ -35,8 +35,8 @@ export const rules = `
   .combine-side.lower .chosen .name { color: var(--lower-ink); }
   .combine-side.upper .chosen .name { color: var(--upper-ink); }
   .side-ways { display: flex; flex-wrap: wrap; gap: 6px; }
-  .typed-chord { display: flex; gap: 6px; flex: 1 1 190px; }
-  .typed-chord input { flex: 1; min-width: 0; min-height: 36px; border: 1px solid var(--control-line); border-radius: 8px; background: var(--ground); padding: 0 10px; }
+  .typed-chord { display: flex; flex-wrap: wrap; gap: 6px; flex: 1 1 190px; min-width: 0; }
+  .typed-chord input { flex: 1 1 9rem; min-width: 0; min-height: 36px; border: 1px solid var(--control-line); border-radius: 8px; background: var(--ground); padding: 0 10px; }
   .roots { display: flex; flex-wrap: wrap; gap: 8px 18px; }
   .choices-of.letters, .choices-of.accidentals { display: flex; gap: 4px; }
   .choices-of.letters button, .choices-of.accidentals button { position: relative; min-width: 2.75rem; min-height: 2.75rem; padding: 0 0.125rem; font-weight: 600; font-size: 1rem; }
@@ -52,6 +52,8 @@ export const rules = `
   .choices-of.types button:not([aria-checked="true"]) { background: var(--surface); }
   .choices-of.types button:not([aria-checked="true"], [data-match]):not(:hover) { border-color: var(--line); }
   .choices-of.types .name { font-size: 1.0625rem; white-space: nowrap; }
+  /* The longest kinds take two lines. */
+  .choices-of.types :is(.seen, .line) { white-space: normal; }
   .choices-of.types .sign { position: absolute; right: 0.25rem; top: 0; font-size: max(12px, 0.75rem); line-height: 1.4; }
   .hand-keys { min-width: 0; }
   .said { display: flex; flex-wrap: wrap; gap: 0 1rem; justify-content: space-between; align-items: center; min-height: 1.75rem; }

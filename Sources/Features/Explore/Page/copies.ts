@@ -24,5 +24,5 @@ function copyRow(title: string, text: string, say: (sentence: string) => void) {
       say(SAYS.notCopied);
     }
   });
-  return make("li", {}, button, make("code", {}, text));
+  return make("li", {}, button, make("code", { title: text }, text));
 }

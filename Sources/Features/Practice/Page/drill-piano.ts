@@ -196,8 +196,9 @@ export const pianoStyle = `
   .drill-piano .key.black .line { fill: #f4f1ea; }
   .drill-piano .key.black[data-mark="right"] .line, .drill-piano .key.black[data-mark="wrong"] .line { fill: #101215; }
   /* What stands on them is read while they are held. */
-  .drill-piano .key.pressed:not([data-mark], [data-hand]) .body { fill: #9db7c6; }
-  .drill-piano .key.pressed:not([data-mark]) .line { fill: #101215; }
+  .drill-piano .key.pressed:not([data-mark="right"], [data-mark="wrong"], [data-hand]) .body { fill: #9db7c6; }
+  .drill-piano .key.pressed .line { fill: #101215; }
+  .drill-piano .key.pressed .sign.missing { stroke: #101215; }
   .drill-piano .letter { font-size: 10px; font-weight: 500; }
   .piano-drawer summary { color: var(--faint); cursor: pointer; padding: 6px 0; min-height: 32px; width: max-content; }
   @media (forced-colors: active) {

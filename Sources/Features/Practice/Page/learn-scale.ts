@@ -1,12 +1,13 @@
 // A scale in Learn: its notes with the steps between them, and the chords that its thirds make.
 
+import { drawnName } from "./chord-link.js";
 import { make, within } from "./dom.js";
 import { said } from "./language.js";
 import { KINDS, simplerTonic, stepText, thirdsOf } from "./learn-model.js";
 import { keyName } from "./music-names.js";
 import { showName } from "./name-view.js";
 import { learn as texts } from "./practice-texts.js";
-import { eachOf, saidOf } from "./sentence.js";
+import { eachOf, saidOf, spokenOf } from "./sentence.js";
 import { follow, read, state } from "./shell.js";
 
 /** The facts of a scale; D♭ minor is read as C♯ minor. */
@@ -38,6 +39,14 @@ export function drawScale(view: Element, scale: Wire.ScaleFacts) {
   within(view, ".remark", HTMLElement).hidden = !remark;
 }
 
+/** A button of a chord: its name as it is set, its numeral, and its name in words for who begins. The result stands before the name. */
+export function chordButton(chord: Wire.ScaleChordFacts, press: () => void) {
+  const button = make("button", { type: "button" }, make("b", {}, make("span", { class: "result", "aria-hidden": "true" }), drawnName(chord)), make("small", {}, chord.numeral),
+    make("small", { class: "in-words", "aria-hidden": "true" }, spokenOf(chord)), make("span", { class: "unseen result-words" }));
+  button.addEventListener("click", press);
+  return button;
+}
+
 /** The thirds of a chord, and for each of the four pairs of thirds the chords of the scale that have them. */
 export function thirdsLines(scale: Wire.ScaleFacts, chord: Wire.ScaleFacts["triads"][number]) {
   const thirds = thirdsOf(scale, chord);
@@ -47,14 +56,14 @@ export function thirdsLines(scale: Wire.ScaleFacts, chord: Wire.ScaleFacts["tria
   const rows = KINDS.map(([lower, upper, kind]) => {
     const found = scale.triads.filter((each) => thirdsOf(scale, each)?.kind === kind);
     const row = make("tr", {}, make("th", { scope: "row" }, `${name(lower)} + ${name(upper)}`), make("td", {}, texts.kinds[kind]),
-      make("td", {}, found.map(({ numeral, symbol }) => `${numeral} ${symbol}`).join(", ") || texts.nowhere));
+      make("td", {}, ...found.length ? found.flatMap((each, index) => [`${index ? ", " : ""}${each.numeral} `, drawnName(each)]) : [texts.nowhere]));
     row.toggleAttribute("data-chosen", thirds?.kind === kind);
     return row;
   });
   return [
     make("p", {}, texts.whyChordsWords),
     ...thirds ? [make("p", { class: "stacked" }, make("b", {}, low), gap(thirds.lower), make("b", {}, middle), gap(thirds.upper), make("b", {}, high),
-      make("span", {}, `= ${chord.numeral} ${chord.symbol}, ${texts.kinds[thirds.kind]}`))] : [],
+      make("span", {}, `= ${chord.numeral} `, drawnName(chord), `, ${texts.kinds[thirds.kind]}`))] : [],
     make("table", {}, make("thead", {}, make("tr", {}, ...[texts.thirds, texts.makes, texts.onDegrees].map((words) => make("th", { scope: "col" }, words)))), make("tbody", {}, ...rows)),
   ];
 }

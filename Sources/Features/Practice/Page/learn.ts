@@ -4,16 +4,16 @@ import { fill, make, useRules, within } from "./dom.js";
 import { DrillPiano } from "./drill-piano.js";
 import { said } from "./language.js";
 import { chordAsked, chordKeys, isDone, keyLabels, marksFrom, tonicFrom } from "./learn-model.js";
-import { drawScale, readScale, showHeld, thirdsLines } from "./learn-scale.js";
+import { chordButton, drawScale, readScale, showHeld, thirdsLines } from "./learn-scale.js";
 import { learnRules } from "./learn-style.js";
 import { keyName, scaleName } from "./music-names.js";
-import { verdictLine } from "./practice-lines.js";
-import { aloud, isOpenName, marksOf, written } from "./practice-model.js";
+import { askedWords, verdictLine } from "./practice-lines.js";
+import { aloud, isOpenName, marksOf } from "./practice-model.js";
 import { CurrentSession } from "./practice-session.js";
 import { soundTask } from "./practice-sound.js";
 import { rules } from "./practice-style.js";
 import { learn as texts } from "./practice-texts.js";
-import { eachOf, saidOf, spokenOf } from "./sentence.js";
+import { eachOf, saidOf } from "./sentence.js";
 import { follow, latch, notice, read, sentenceOf, sound, state, View } from "./shell.js";
 import { remember, remembered } from "./storage.js";
 
@@ -269,7 +269,7 @@ class Learn extends View {
     const { prompt } = task;
     within(place, ".count").textContent = texts.of(session.number, session.count);
     within(place, ".instruction").textContent = saidOf(prompt, "instruction");
-    within(place, ".words").textContent = isOpenName(task, session.verdict) ? [written(prompt).large, ...written(prompt).beside].filter(Boolean).join(" · ") : "";
+    within(place, ".words").replaceChildren(...isOpenName(task, session.verdict) ? askedWords(prompt) : []);
     const [spoken, live] = [aloud(task), within(this, ".spoken")];
     if (live.textContent !== spoken) live.textContent = spoken;
     if (task.sound && !state.playback) soundTask(sound, task.sound);
@@ -347,15 +347,11 @@ class Learn extends View {
     if (place.hidden) return;
     within(place, ".chords-name").textContent = texts.chordsOf(keyName(scale.name));
     const list = within(place, ".chord-buttons", HTMLElement);
-    fill(list, scale.triads, ({ numeral, symbol }) => JSON.stringify([scale.name, numeral, symbol]), (chord) => {
-      const button = make("button", { type: "button" }, make("b", {}, chord.symbol), make("small", {}, chord.numeral), make("small", { class: "in-words", "aria-hidden": "true" }, spokenOf(chord)), make("span", { class: "unseen" }));
-      button.addEventListener("click", () => {
-        const index = scale.triads.indexOf(chord);
-        this.chosen = this.chosen === index ? -1 : index;
-        this.show();
-      });
-      return make("li", {}, button);
-    });
+    fill(list, scale.triads, ({ numeral, symbol }) => JSON.stringify([scale.name, numeral, symbol]), (chord) => make("li", {}, chordButton(chord, () => {
+      const index = scale.triads.indexOf(chord);
+      this.chosen = this.chosen === index ? -1 : index;
+      this.show();
+    })));
     const asked = task && session?.drill === "scale-chords" ? chordAsked(scale.triads, task.prompt, task.number) : -1;
     for (const [index, item] of [...list.children].entries()) {
       const button = within(item, "button", HTMLButtonElement);
@@ -367,8 +363,8 @@ class Learn extends View {
       button.setAttribute("aria-pressed", String(index === this.chosen));
       if (index === asked) button.setAttribute("aria-current", "step");
       else button.removeAttribute("aria-current");
-      within(button, ".unseen").textContent = result ? texts[result] : "";
-      within(button, "b").textContent = `${result === "right" ? "✓ " : result === "wrong" ? "✕ " : ""}${scale.triads[index]?.symbol ?? ""}`;
+      within(button, ".result-words").textContent = result ? texts[result] : "";
+      within(button, ".result").textContent = result === "right" ? "✓ " : result === "wrong" ? "✕ " : "";
     }
   }
 

@@ -1,5 +1,6 @@
 // The lines of a drill that is running: verdicts, a task that was missed, those that come, and the result.
 
+import { drawnName } from "./chord-link.js";
 import { draw, make } from "./dom.js";
 import { showName } from "./name-view.js";
 import { percent, readingOf, timeText, written } from "./practice-model.js";
@@ -37,12 +38,38 @@ export function missedLine(missed: Wire.MissedView) {
 }
 
 /** A task that comes. */
-export function nextPrompt(prompt: Wire.Prompt) {
-  const { large, parts, beside } = written(prompt);
+export const nextPrompt = (prompt: Wire.Prompt) => make("li", {}, largeName(prompt), make("span", { class: "beside" }, written(prompt).beside.join(" · ")));
+
+/** What is asked, in a line. */
+export const askedWords = (prompt: Wire.Prompt) => [largeName(prompt), written(prompt).beside.map((words) => ` · ${words}`).join("")];
+
+function largeName(prompt: Wire.Prompt) {
+  const { large, parts } = written(prompt);
   const name = make("span", { class: "name small" });
   if (parts.length) showName(name, readingOf({ ...prompt, name: large, parts }));
   else name.textContent = large;
-  return make("li", {}, name, make("span", { class: "beside" }, beside.join(" · ")));
+  return name;
+}
+
+/** The text of a row, with the chord in it as it is set. */
+export function rowText(row: { text: string, chord?: Wire.RowChord, sentences?: Wire.Sentences }): (Node | string)[] {
+  const text = saidOf(row, "text");
+  const { name = "", parts = [] } = row.chord ?? {};
+  const start = name ? text.indexOf(name) : -1;
+  return start < 0 ? [text] : [text.slice(0, start), drawnName({ symbol: name, parts }), text.slice(start + name.length)];
+}
+
+/** A sign that no sentence has. */
+const HERE = "\uFFFC";
+
+/** A sentence with elements in it: it says where each of them goes by what `put` gives for it, from the first to the last. */
+export function withElements(sentence: (put: (...content: (Node | string)[]) => string) => string) {
+  const elements: Node[] = [];
+  const texts = sentence((...content) => {
+    elements.push(make("span", {}, ...content));
+    return HERE;
+  }).split(HERE);
+  return texts.flatMap((text, index) => [text, ...elements.slice(index, index + 1)]);
 }
 
 /** The result in large: of scales the notes count, as half a scale is not nothing. */

@@ -34,12 +34,13 @@ export function grouped(drills: Wire.PracticeDrillRow[], used: string[], title: 
 
 /** What comes next as new, by kind, each name once. */
 export function comingLists(coming: Wire.PracticeComing[]) {
-  const lists: { kind: Wire.PracticeComing["kind"], names: string[] }[] = [];
-  for (const each of coming) {
-    const [kind, text] = [each.kind, saidOf(each, "text")];
-    const list = lists.find((each) => each.kind === kind);
-    if (!list) lists.push({ kind, names: [text] });
-    else if (!list.names.includes(text)) list.names.push(text);
+  const lists: { kind: Wire.PracticeComing["kind"], names: string[], rows: Wire.PracticeComing[] }[] = [];
+  for (const row of coming) {
+    const [kind, text] = [row.kind, saidOf(row, "text")];
+    const list = lists.find((each) => each.kind === kind) ?? lists[lists.push({ kind, names: [], rows: [] }) - 1];
+    if (list.names.includes(text)) continue;
+    list.names.push(text);
+    list.rows.push(row);
   }
   return lists;
 }

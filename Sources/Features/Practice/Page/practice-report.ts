@@ -2,6 +2,7 @@
 
 import { make } from "./dom.js";
 import { locale } from "./language.js";
+import { rowText } from "./practice-lines.js";
 import { playerName } from "./practice-courses.js";
 import { report as texts } from "./practice-texts.js";
 import { eachOf, saidOf } from "./sentence.js";
@@ -19,7 +20,7 @@ export function reportSection({ player, isAllowed, isWritable, report }: { playe
 
 function parts({ practiced, lessons, fluent, stuck, next }: Wire.PracticeReport) {
   const { days, minutes, answers, right, last, drills } = practiced;
-  const line = (words: string) => make("li", {}, words);
+  const line = (...words: (Node | string)[]) => make("li", {}, ...words);
   const part = (title: string, lines: Element[], otherwise: string) =>
     make("div", {}, make("h3", {}, title), lines.length ? make("ul", {}, ...lines) : make("p", { class: "quiet-words" }, otherwise));
   const score = ({ right: good, tasks, day }: Wire.PracticeReportLessonResult) =>
@@ -31,7 +32,7 @@ function parts({ practiced, lessons, fluent, stuck, next }: Wire.PracticeReport)
     ], last ? texts.nothingSince(dayText(last)) : texts.nothingYet),
     ...lessons.length ? [part(texts.lessons, lessons.map((lesson) => line(`${lesson.done ? "✓" : "·"} ${lesson.course}: ${lesson.title}${score(lesson)}`)), "")] : [],
     part(texts.fluent, fluent.map((shape) => line(`${saidOf(shape, "title")}: ${shape.keys.join(" ")}`)), texts.nothingYet),
-    part(texts.stuck, stuck.map((task) => line(`${saidOf(task, "text")}: ${texts.wrongOf(task.wrong, task.answers)}`)), texts.nothing),
+    part(texts.stuck, stuck.map((task) => line(...rowText(task), `: ${texts.wrongOf(task.wrong, task.answers)}`)), texts.nothing),
     part(texts.next, [
       ...next.again.length ? [line(`${texts.again}: ${eachOf(next, "again").join("; ")}`)] : [],
       line(texts.due(next.due)),

@@ -4,7 +4,7 @@ import { fill, isTyping, make, onResize, within } from "./dom.js";
 import { DrillPiano } from "./drill-piano.js";
 import { fit, refitWithFonts } from "./fit.js";
 import { showName } from "./name-view.js";
-import { ear, firstTouch, largest, missedLine, nextPrompt, verdictLine } from "./practice-lines.js";
+import { ear, firstTouch, largest, missedLine, nextPrompt, rowText, verdictLine } from "./practice-lines.js";
 import { Metronome } from "./practice-metronome.js";
 import { aloud, askedCount, clockText, isOpenName, marksOf, optionAt, partOf, readingOf, tempoText, timeText, written } from "./practice-model.js";
 import { KEYS, runParts } from "./practice-parts.js";
@@ -421,7 +421,7 @@ export class Run {
       make("p", { class: "summary-message" }, saidOf(summary, "outlook")),
       make("dl", {}, ...rows),
       ...summary.slowest.length ? [make("h3", {}, texts.slowest), make("ol", { class: "slowest" },
-        ...summary.slowest.map((slow) => make("li", {}, make("span", {}, saidOf(slow, "text")), make("span", {}, timeText(slow.ms)))))] : [],
+        ...summary.slowest.map((slow) => make("li", {}, make("span", {}, ...rowText(slow)), make("span", {}, timeText(slow.ms)))))] : [],
       make("p", { class: "row" }, ...buttons));
     element.focus();
   }

@@ -2,6 +2,7 @@
 
 import { draw, make } from "./dom.js";
 import { locale, number as written } from "./language.js";
+import { rowText } from "./practice-lines.js";
 import { percent, timeText } from "./practice-model.js";
 import { statistics as texts } from "./practice-texts.js";
 import { saidOf } from "./sentence.js";
@@ -67,7 +68,7 @@ function heatTable({ keys, rows }: Wire.PracticeStatisticsHeat) {
 
 function slowestList(slowest: Wire.SummarySlow[]) {
   return make("ol", { class: "slowest" }, ...slowest.map((slow) =>
-    make("li", {}, make("span", {}, saidOf(slow, "text")), make("span", {}, timeText(slow.ms)))));
+    make("li", {}, make("span", {}, ...rowText(slow)), make("span", {}, timeText(slow.ms)))));
 }
 
 function dueChart(due: Wire.PracticeStatisticsDue[]) {

@@ -4,6 +4,7 @@ import { pianoStyle } from "./drill-piano.js";
 import { coursesStyle } from "./practice-courses.js";
 import { proposalsStyle } from "./practice-proposals.js";
 import { reportStyle } from "./practice-report.js";
+import { reminderStyle } from "./reminder-choice.js";
 import { statisticsStyle } from "./practice-statistics.js";
 
 const views = `
@@ -179,4 +180,4 @@ const views = `
 `;
 
 /** The rules of the views of practice. */
-export const rules = [views, pianoStyle, proposalsStyle, statisticsStyle, coursesStyle, reportStyle];
+export const rules = [views, pianoStyle, proposalsStyle, statisticsStyle, coursesStyle, reportStyle, reminderStyle];

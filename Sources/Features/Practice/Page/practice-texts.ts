@@ -26,6 +26,11 @@ const english = {
   budget: (minutes: number, budget: number) => `${Math.round(minutes)} of ${budget} min today`,
   done: (count: number) => `${count} done today`,
   streak: (days: number) => (days === 1 ? "1 day in a row" : `${days} days in a row`),
+  reminder: {
+    label: "Remind me every day", time: "Time of the reminder", hint: "A notification of this browser says what is due, while the page is open",
+    title: "Time to practice", set: (time: string) => `Every day at ${time}, while the page is open.`,
+    refused: "This browser does not let the page notify you. Allow it in the browser's settings of this page; browsers of phones may not have it.",
+  },
   tooEasy: "Too easy",
   tooHard: "Too hard",
   proposals: "From your playing",

@@ -2,9 +2,11 @@
 
 import { make, useRules, within } from "./dom.js";
 import { courseSection, playerChoice } from "./practice-courses.js";
+import { rowText, withElements } from "./practice-lines.js";
 import { bodyOf, comingLists, grouped, keptList, usedNow } from "./practice-model.js";
 import { chosenFor, optionsForm } from "./practice-options.js";
 import { Proposals } from "./practice-proposals.js";
+import { reminderChoice } from "./reminder-choice.js";
 import { reportSection } from "./practice-report.js";
 import { Run } from "./practice-run.js";
 import { CurrentSession } from "./practice-session.js";
@@ -185,15 +187,16 @@ class Practice extends View {
   /** What the button brings, and how long it takes. */
   brings(today: Wire.PracticeToday, streak: number) {
     const { due, new: fresh, coming, done, minutes, expectedMinutes, budgetMinutes, waits } = today;
-    const names = comingLists(coming).map(({ kind, names: each }) => texts.comingKinds[kind](each));
+    const lists = comingLists(coming);
     const first = [...due ? [texts.due(due)] : [], ...fresh ? [texts.fresh(fresh)] : []].join(", ");
     const numbers = [texts.budget(minutes, budgetMinutes), ...done ? [texts.done(done)] : [], ...streak ? [texts.streak(streak)] : []];
     return [
       make("p", { class: "brings" }, first ? texts.brings(first, Math.max(1, Math.round(expectedMinutes))) : minutes >= budgetMinutes ? texts.minutesOver : texts.nothingDue),
-      ...names.length ? [make("p", { class: "quiet-words" }, texts.coming(names))] : [],
+      ...lists.length ? [make("p", { class: "quiet-words coming" }, ...withElements((put) => texts.coming(lists.map(({ kind, rows }) => texts.comingKinds[kind](rows.map((row) => put(...rowText(row))))))))] : [],
       ...waits.length ? [make("p", { class: "quiet-words" }, saidOf(today, "waits"))] : [],
       ...done || due ? [make("p", { class: "beliefs" }, this.belief(texts.tooEasy, "practice-easy"), " ", this.belief(texts.tooHard, "practice-hard"))] : [],
       make("ul", { class: "numbers" }, ...numbers.map((words) => make("li", {}, words))),
+      reminderChoice(),
     ];
   }
 

@@ -83,6 +83,8 @@ declare namespace Wire {
     "isHeard": boolean;
     /** The way in which it is asked. */
     "kind": "named" | "heard" | "read" | "heardInterval";
+    /** The chord in the text. */
+    "chord"?: RowChord;
     /** The texts for other languages. */
     "sentences": Sentences;
   }
@@ -392,6 +394,8 @@ declare namespace Wire {
     "answers": number;
     /** How many of them were wrong. */
     "wrong": number;
+    /** The chord in the text. */
+    "chord"?: RowChord;
     /** The texts for other languages. */
     "sentences": Sentences;
   }

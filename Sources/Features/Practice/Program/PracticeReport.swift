@@ -84,6 +84,8 @@ struct PracticeReport: Codable, Sendable {
     var answers: Int
     /// How many of them were wrong.
     var wrong: Int
+    /// The chord in the text.
+    var chord: RowChord?
     /// The texts for other languages.
     var sentences: Sentences
   }
@@ -195,7 +197,8 @@ extension PracticeReport {
     }.prefix(mostStuck).compactMap { card, answers, wrong in
       maker.task(card, using: &random).map {
         Stuck(
-          text: $0.label.english, answers: answers, wrong: wrong, sentences: Sentences(["text": $0.label]))
+          text: $0.label.english, answers: answers, wrong: wrong, chord: RowChord($0.prompt),
+          sentences: Sentences(["text": $0.label]))
       }
     }
   }

@@ -118,11 +118,13 @@ struct PracticeRequest: Request {
     var isHeard: Bool
     /// The way in which it is asked.
     var kind: Kind
+    /// The chord in the text.
+    var chord: RowChord?
     /// The texts for other languages.
     var sentences: Sentences
 
-    init(_ said: Phrase, isHeard: Bool, kind: Kind) {
-      (text, self.isHeard, self.kind) = (said.english, isHeard, kind)
+    init(_ said: Phrase, isHeard: Bool, kind: Kind, chord: RowChord? = nil) {
+      (text, self.isHeard, self.kind, self.chord) = (said.english, isHeard, kind, chord)
       sentences = Sentences(["text": said])
     }
 

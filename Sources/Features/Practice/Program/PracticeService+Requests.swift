@@ -53,7 +53,7 @@ extension PracticeService {
       // The name of a chord to hear or to read is what has to be found.
       return PracticeRequest.Coming(
         task.isHidden ? .text(naming.style.finish(root)) : task.label, isHeard: task.isHidden,
-        kind: PracticeRequest.Coming.Kind(task))
+        kind: PracticeRequest.Coming.Kind(task), chord: task.isHidden ? nil : RowChord(task.prompt))
     }
   }
 

@@ -50,6 +50,7 @@ public final class PracticeService: Feature {
       "Something happened in practice. The newest one says all there is to know. The page sends it only to those who may "
         + "change something.")
   ]
+  public static let parts = [PagePart("reminder", title: "Daily reminder")]
   public static let views = [
     PageView(
       "practice", title: "Drills", room: .practice,

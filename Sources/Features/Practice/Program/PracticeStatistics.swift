@@ -156,7 +156,7 @@ extension PracticeStatisticsRequest.Reply {
     let sorted = timed.sorted { ($0.1, $0.0.text) > ($1.1, $1.0.text) }
     return sorted.prefix(10).compactMap { key, milliseconds in
       maker.task(key, using: &random).map {
-        Summary.Slow($0.label, ms: milliseconds)
+        Summary.Slow($0, ms: milliseconds)
       }
     }
   }

@@ -28,11 +28,14 @@ public struct Summary: Codable, Hashable, Sendable {
     public var text: String
     /// The time from the prompt to the last key, in milliseconds.
     public var ms: Int
+    /// The chord in the text.
+    public var chord: RowChord?
     /// The text for other languages.
     public var sentences: Sentences
 
-    public init(_ task: Phrase, ms: Int) {
-      (text, self.ms, sentences) = (task.english, ms, Sentences(["text": task]))
+    public init(_ task: PracticeTask, ms: Int) {
+      (text, self.ms, chord) = (task.label.english, ms, RowChord(task.prompt))
+      sentences = Sentences(["text": task.label])
     }
   }
 
@@ -47,7 +50,7 @@ public struct Summary: Codable, Hashable, Sendable {
     medianThink = Self.median(results.compactMap(\.think))
     medianGrab = Self.median(results.compactMap(\.grab))
     let timed = results.compactMap { result in
-      result.think.map { Slow(result.task.label, ms: ($0 + (result.grab ?? .zero)).milliseconds) }
+      result.think.map { Slow(result.task, ms: ($0 + (result.grab ?? .zero)).milliseconds) }
     }
     // Each task once.
     let slowestOfEach = Dictionary(timed.map { ($0.text, $0) }) { $0.ms >= $1.ms ? $0 : $1 }

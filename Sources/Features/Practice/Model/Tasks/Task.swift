@@ -113,6 +113,20 @@ public struct TaskLetters: Hashable, Sendable {
   }
 }
 
+/// The chord in the text of a row, for who sets names as they are drawn.
+public struct RowChord: Codable, Hashable, Sendable {
+  /// The name, as the text has it.
+  public var name: String
+  /// The name taken apart.
+  public var parts: [NamePart]
+
+  /// - Returns: `nil` where no chord is named.
+  public init?(_ prompt: Prompt) {
+    guard let name = prompt.name, !prompt.parts.isEmpty else { return nil }
+    (self.name, parts) = (name, prompt.parts)
+  }
+}
+
 /// The question, in words.
 public struct Prompt: Codable, Hashable, Sendable {
   /// All of it in one line: `E♭mi7, rootless A`.

@@ -1,7 +1,7 @@
 // The look of the builder of screens for others.
 
 export const rules = `
-  chordd-screens { display: grid; grid-template-columns: minmax(0, 3fr) minmax(20rem, 2fr); gap: 8px 32px; align-content: start; padding-bottom: 24px; }
+  chordd-screens { display: grid; grid-template-columns: minmax(0, 3fr) minmax(min(100%, 20rem), 2fr); gap: 8px 32px; align-content: start; padding-bottom: 24px; }
   chordd-screens > h1, chordd-screens > .lead { grid-column: 1 / -1; }
   chordd-screens h1 { font-size: 1.75rem; font-weight: 700; letter-spacing: -0.02em; }
   chordd-screens .lead { color: var(--faint); max-width: 70ch; }
@@ -13,11 +13,13 @@ export const rules = `
   chordd-screens .address input { flex: 1 1 16rem; min-width: 0; min-height: 44px; padding: 0 12px; border: 1px solid var(--control-line); border-radius: 8px; background: var(--surface); font-family: ui-monospace, monospace; font-size: 0.875rem; }
   chordd-screens .address a { display: inline-flex; align-items: center; min-height: 36px; padding: 0 12px; border: 1px solid var(--control-line); border-radius: 8px; color: inherit; text-decoration: none; }
   chordd-screens .local { color: var(--faint); max-width: 60ch; }
-  chordd-screens fieldset { border: 0; border-top: 1px solid var(--line); margin: 0 0 12px; padding: 8px 0 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(20rem, 1fr)); gap: 6px 32px; }
+  chordd-screens fieldset { border: 0; border-top: 1px solid var(--line); margin: 0 0 12px; padding: 8px 0 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 27rem), 1fr)); gap: 6px 32px; }
   chordd-screens legend { padding: 0 8px 0 0; font-weight: 600; color: var(--faint); }
   chordd-screens fieldset label { display: grid; grid-template-columns: 9rem minmax(0, 1fr); }
   chordd-screens fieldset label.switch { grid-template-columns: 9rem auto 1fr; }
   chordd-screens fieldset[hidden], chordd-screens label[hidden] { display: none; }
+  /* A choice is read whole: it stands below what it is about. */
+  @media (max-width: 30em) { chordd-screens fieldset label:not(.switch) { grid-template-columns: minmax(0, 1fr); gap: 0.125rem; } chordd-screens select { padding-left: 0.4rem; font-size: 0.9375rem; } }
   @media (max-width: 64em) {
     chordd-screens { grid-template-columns: minmax(0, 1fr); }
     chordd-screens .shown { background: var(--ground); z-index: 1; padding-top: 8px; }

@@ -10,13 +10,14 @@ type Tab = { path: string, title: string, entry: Entry };
 export type Room = { name: string, tabs: Tab[] };
 
 /** In the order of the header. */
-const ORDER = ["play", "practice", "explore", "diary"];
+const ORDER = ["play", "practice", "explore", "charts", "diary"];
 
 /** The signs of the rooms on a small screen: paths in a square of 24. */
 const SIGNS: Record<string, string> = {
   play: "M3.5 5.5h17v13h-17zM9.2 5.5v13M14.8 5.5v13",
   practice: "M12 3.5a8.5 8.5 0 1 0 .01 0zM8 12.2l2.8 2.8 5.2-5.6",
   explore: "M12 3.5a8.5 8.5 0 1 0 .01 0zM12 8.6a3.4 3.4 0 1 0 .01 0zM12 3.5v5.1M4.6 16.3l4.5-2.6M19.4 16.3l-4.5-2.6",
+  charts: "M3.5 6.5h17v11h-17zM3.5 12h17M9.2 6.5v11M14.8 6.5v11",
   diary: "M6 3.5h12v17H6zM9.5 8.5h5M9.5 12h5M9.5 15.5h3",
 };
 

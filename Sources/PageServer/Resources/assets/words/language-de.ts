@@ -8,7 +8,7 @@ const anzahl = (zahl: number, eins: string, viele: string) => (zahl === 1 ? `1 $
 
 const messages: typeof import("./messages.js").messages = {
   program: "chordd",
-  rooms: { label: "Bereiche", called: { play: "Spielen", practice: "Üben", explore: "Entdecken", diary: "Tagebuch" } },
+  rooms: { label: "Bereiche", called: { play: "Spielen", practice: "Üben", explore: "Entdecken", charts: "Charts", diary: "Tagebuch" } },
   views: { label: "Ansichten", play: "Spielen", failed: "Diese Ansicht konnte nicht geladen werden; versuch es noch einmal.", partFailed: "Ein Teil der Seite konnte nicht geladen werden; lade sie neu." },
 
   connection: {
@@ -344,7 +344,7 @@ const diary: typeof import("./diary-texts.js").texts = {
     "Antworten in Übungen werden auch notiert, aber nur gezeigt, wenn du danach fragst.",
   ],
   search: "Suchen",
-  example: "ii V I in Eb, Fma7(#11), m7b5, yesterday",
+  example: "ii V I, yesterday",
   find: "Suchen",
   all: "Alles zeigen",
   view: "Ansicht",
@@ -767,6 +767,11 @@ const practice: typeof import("./practice-texts.js").texts = {
   budget: (minutes, budget) => `heute ${Math.round(minutes)} von ${budget} min`,
   done: (count) => `${count} heute geschafft`,
   streak: (days) => (days === 1 ? "1 Tag in Folge" : `${days} Tage in Folge`),
+  reminder: {
+    label: "Jeden Tag erinnern", time: "Zeit der Erinnerung", hint: "Eine Mitteilung dieses Browsers sagt, was dran ist, solange die Seite offen ist",
+    title: "Zeit zu üben", set: (time) => `Jeden Tag um ${time}, solange die Seite offen ist.`,
+    refused: "Dieser Browser lässt keine Mitteilungen der Seite zu. Erlaube sie in seinen Einstellungen für diese Seite; Browser auf Telefonen haben sie oft nicht.",
+  },
   tooEasy: "Zu leicht",
   tooHard: "Zu schwer",
   proposals: "Aus deinem Spiel", take: "Nehmen", notNow: "Jetzt nicht",
@@ -980,7 +985,7 @@ const server: Server = {
     Play: "Spielen", Practice: "Üben", Learn: "Lernen", Combine: "Kombinieren", Chord: "Akkord", Scale: "Tonleiter", "Circle of fifths": "Quintenzirkel", Circle: "Quintenzirkel", Diary: "Tagebuch",
     Charts: "Charts", "Lead sheets": "Leadsheets", Sheets: "Leadsheets", Bookmarks: "Lesezeichen", Today: "Heute", Drills: "Übungen", Tunes: "Stücke", Progress: "Fortschritt", History: "Verlauf",
     Chords: "Akkorde",
-    "standard input": "Standardeingabe", "MIDI file": "MIDI-Datei", Text: "Text", "Degrees and why": "Stufen und warum",
+    "standard input": "Standardeingabe", "MIDI file": "MIDI-Datei", Text: "Text", "Degrees and why": "Stufen und warum", "Daily reminder": "Tägliche Erinnerung",
   },
   spoken: (words) => spokenWords(words),
 };

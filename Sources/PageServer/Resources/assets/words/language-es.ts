@@ -8,7 +8,7 @@ const cuenta = (numero: number, uno: string, muchos: string) => `${numero} ${num
 
 const messages: typeof import("./messages.js").messages = {
   program: "chordd",
-  rooms: { label: "Secciones", called: { play: "Tocar", practice: "Practicar", explore: "Explorar", diary: "Diario" } },
+  rooms: { label: "Secciones", called: { play: "Tocar", practice: "Practicar", explore: "Explorar", charts: "Partituras", diary: "Diario" } },
   views: { label: "Vistas", play: "Tocar", failed: "No se ha podido cargar esta vista; inténtalo de nuevo.", partFailed: "No se ha podido cargar una parte de la página; recárgala." },
 
   connection: {
@@ -344,7 +344,7 @@ const diary: typeof import("./diary-texts.js").texts = {
     "Las respuestas a ejercicios también se anotan, pero solo se muestran si las pides.",
   ],
   search: "Buscar",
-  example: "ii V I in Eb, Fma7(#11), m7b5, yesterday",
+  example: "ii V I, yesterday",
   find: "Buscar",
   all: "Mostrar todo",
   view: "Vista",
@@ -767,6 +767,11 @@ const practice: typeof import("./practice-texts.js").texts = {
   budget: (minutes, budget) => `hoy ${Math.round(minutes)} de ${budget} min`,
   done: (count) => cuenta(count, "hecho hoy", "hechos hoy"),
   streak: (days) => cuenta(days, "día seguido", "días seguidos"),
+  reminder: {
+    label: "Recordármelo cada día", time: "Hora del recordatorio", hint: "Una notificación de este navegador dice qué toca, mientras la página está abierta",
+    title: "Hora de practicar", set: (time) => `Cada día a las ${time}, mientras la página está abierta.`,
+    refused: "Este navegador no deja que la página te avise. Permítelo en sus ajustes para esta página; los navegadores de los móviles a menudo no lo tienen.",
+  },
   tooEasy: "Demasiado fácil",
   tooHard: "Demasiado difícil",
   proposals: "De lo que tocas", take: "Tomar", notNow: "Ahora no",
@@ -980,7 +985,7 @@ const server: Server = {
     Play: "Tocar", Practice: "Practicar", Learn: "Aprender", Combine: "Combinar", Chord: "Acorde", Scale: "Escala", "Circle of fifths": "Círculo de quintas", Circle: "Círculo de quintas", Diary: "Diario",
     Charts: "Partituras", "Lead sheets": "Lead sheets", Sheets: "Lead sheets", Bookmarks: "Marcadores", Today: "Hoy", Drills: "Ejercicios", Tunes: "Temas", Progress: "Progreso", History: "Historial",
     Chords: "Acordes",
-    "standard input": "entrada estándar", "MIDI file": "Archivo MIDI", Text: "Texto", "Degrees and why": "Grados y por qué",
+    "standard input": "entrada estándar", "MIDI file": "Archivo MIDI", Text: "Texto", "Degrees and why": "Grados y por qué", "Daily reminder": "Recordatorio diario",
   },
   spoken: (words) => words.replaceAll("A-", "A ").replace(/\bhalf[- ]diminished\b/gu, "semidisminuido").replace(/\bmajor (?=seven|nine|eleven|thirteen)/gu, "maj ").split(" ").map((word) => SPOKEN[word] ?? word).join(" "),
 };

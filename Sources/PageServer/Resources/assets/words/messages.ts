@@ -9,7 +9,7 @@ const english = {
   program: "chordd",
   rooms: {
     label: "Rooms",
-    called: { play: "Play", practice: "Practice", explore: "Explore", diary: "Diary" } as Record<string, string>,
+    called: { play: "Play", practice: "Practice", explore: "Explore", charts: "Charts", diary: "Diary" } as Record<string, string>,
   },
   views: { label: "Views", play: "Play", failed: "This view could not be loaded; try again.", partFailed: "A part of the page could not be loaded; reload the page." },
 
