@@ -33,9 +33,12 @@ public struct ExploreService: Feature {
   ]
   public static let parts = [PagePart("chord-box"), PagePart("chord-notes"), PagePart("readings")]
   public static let views = [
-    PageView("chord", title: "Chord", room: .explore, first: PageView.Reading("chord", "symbol")),
+    PageView(
+      "chord", title: "Chord", room: .explore, first: [.init("chord", "symbol"), .init("note-names")]),
     PageView("scale", title: "Scale", room: .explore),
-    PageView("combine", title: "Combine", room: .explore),
+    PageView(
+      "combine", title: "Combine", room: .explore,
+      first: [.init("matches", "lower", "upper", open: "?"), .init("note-names")]),
   ]
 
   let context: FeatureContext
