@@ -1,7 +1,7 @@
 // How the circle of fifths looks, but for its picture.
 
 export const rules = `
-  chordd-circle { --side: min(100%, 100dvh - 7rem); display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.5rem 2rem; align-content: start; font-size: 1rem; }
+  chordd-circle { --side: min(100%, 100dvh - 10rem); display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.5rem 2rem; align-content: start; font-size: 1rem; }
   .circle-head { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; align-items: center; }
   .circle-head h1 { font-size: 1.25rem; font-weight: 700; }
   .circle-head .live { margin-left: auto; }

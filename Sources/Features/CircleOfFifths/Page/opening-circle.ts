@@ -23,7 +23,7 @@ if (facts) {
   const circle = make("div", { class: "picture" }, make("div", { class: "round" }, draw("svg", { viewBox: BOX }, ...keys)));
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
   // As high as it is wide: the whole circle is seen at once.
-  openingBox("circle", 3, circle);
+  openingBox("circle", 5, circle);
   if (!placeKept("place-of-circle")) {
     const half = circle.getBoundingClientRect().width * (matchMedia("(min-width: 64em)").matches ? 0.5 : 1);
     const side = Math.min(half, innerHeight - 7 * rem);

@@ -10,6 +10,6 @@ if (facts) {
   const { symbol, kind, parts, spoken, notes } = facts;
   const isWide = matchMedia("(min-width: 64em)").matches;
   const { name, fit } = openingName({ name: symbol, kind, parts, spoken }, `clamp(2.5rem, ${isWide ? 12 : 15}vmin, 8.5rem)`);
-  openingBox("chord", 3.25, name, tonesOf(notes, calledBy(names)));
+  openingBox("chord", 6.25, name, tonesOf(notes, calledBy(names)));
   fit();
 }

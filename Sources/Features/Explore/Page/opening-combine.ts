@@ -18,13 +18,13 @@ function show(matches: Wire.MatchFacts) {
   const reading = matches.readings[countingReading(matches)];
   const hand = HANDS.find((each) => matches[each].symbol !== null);
   if (!reading && !hand) {
-    openingBox("combine", 3.25, make("div", { class: "roots" }, ...matches.lower.letters.map(({ symbol, label }) =>
+    openingBox("combine", 6.25, make("div", { class: "roots" }, ...matches.lower.letters.map(({ symbol, label }) =>
       make("a", { href: at(`/combine/${encodeURIComponent(symbol)}`), tabindex: -1 }, label))));
     return;
   }
   const shown = reading ? { ...reading.name, spoken: reading.spoken }
     : { name: matches[hand!].symbol ?? "", kind: "unified" as const, parts: matches[hand!].parts, spoken: "" };
   const { name, fit } = openingName(shown, SIZE);
-  openingBox("combine", 3.25, name, ...reading ? [tonesOf(reading.notes, called)] : []);
+  openingBox("combine", 6.25, name, ...reading ? [tonesOf(reading.notes, called)] : []);
   fit();
 }
