@@ -24,8 +24,10 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "h
 # An address, the element that has its name, and the bars in seconds: cold and warm.
 PAGES = [
     ("/", "#name .seen", 1.5, 0.8),
-    ("/chord/C13", "chordd-chord h1", 2.5, None),
-    ("/combine/Cma7|D", "chordd-combine h1", 2.5, None),
+    ("/chord/C13", "#opening .seen, chordd-chord h1 .seen", 2.0, None),
+    ("/combine/Cma7|D", "#opening .seen, .combine-result .seen", 2.0, None),
+    ("/combine", "#opening a, .combine-result .waiting", 2.0, None),
+    ("/circle", "#opening text, chordd-circle .round text", 2.0, None),
     ("/overlay", "#name .seen", None, None),
     ("/band", "#name .seen", None, None),
 ]

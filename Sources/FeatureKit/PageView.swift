@@ -8,20 +8,40 @@ public struct PageView: Hashable, Sendable {
   public let room: PageSection
   /// Parts of it with links of their own, at `/name/place`.
   public let places: [Subpage]
-  /// The first request about the subject of its address, `/name/subject`; `nil`: none. A browser can ask while the view is still on its way.
-  public let first: Reading?
+  /// All that it asks for first. The replies come with its document, so that what they say can be drawn before the view is there.
+  public let first: [Reading]
   /// The kinds of files that a phone may share into it, as a manifest names them; empty where it takes nothing.
   public let shares: [String]
 
-  /// A request that reads, and the field that takes the subject.
+  /// A request that reads, and the fields that take the subject of the address, `/name/subject`.
   public struct Reading: Hashable, Sendable {
-    package let request, field: String
+    package let request: String
+    package let fields: [String]
+    package let open: String?
 
-    public init(_ request: String, _ field: String) { (self.request, self.field) = (request, field) }
+    /// - Parameters:
+    ///   - fields: of several each takes a part of the subject, with a bar between them; without any the subject is not asked for.
+    ///   - open: what a field has for which there is no part. The request is then sent without fields where the address has no
+    ///     subject; with `nil` it is sent for a subject that has all parts.
+    public init(_ request: String, _ fields: String..., open: String? = nil) {
+      (self.request, self.fields, self.open) = (request, fields, open)
+    }
+
+    /// The fields for a subject; `nil` where it is not asked for.
+    package func values(of subject: String) -> [(name: String, value: String)]? {
+      if fields.isEmpty || subject.isEmpty, fields.isEmpty || open != nil { return [] }
+      let parts =
+        fields.count < 2
+        ? [subject] : subject.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+      guard !subject.isEmpty, parts.count <= fields.count else { return nil }
+      let values = fields.indices.map { parts.indices.contains($0) && !parts[$0].isEmpty ? parts[$0] : open }
+      guard !values.contains(nil) else { return nil }
+      return zip(fields, values.compactMap(\.self)).map { (name: $0, value: $1) }
+    }
   }
 
   public init(
-    _ name: String, title: String, room: PageSection, places: [Subpage] = [], first: Reading? = nil,
+    _ name: String, title: String, room: PageSection, places: [Subpage] = [], first: [Reading] = [],
     shares: [String] = []
   ) {
     self.name = name

@@ -255,3 +255,57 @@ def test_the_kinds_are_small_keyboards_in_the_chosen_root_and_say_what_they_make
         for width, height in ((1280, 800), (360, 740)):
             it.resize(width, height)
             assert it.page.evaluate("document.documentElement.scrollWidth") <= width
+        # No name is cut, nor under the sign of a match.
+        for width, height in ((1920, 1080), (1280, 800)):
+            it.resize(width, height)
+            assert it.page.evaluate("""[...document.querySelectorAll(".types button")].every((button) => {
+                const box = button.getBoundingClientRect();
+                return [...button.querySelectorAll(".seen")].every((name) => name.getBoundingClientRect().left >= box.left && name.getBoundingClientRect().right <= box.right);
+            })"""), width
+
+
+def test_what_is_held_is_not_wrong_while_nothing_is_chosen(browser, daemon):
+    own = Daemon(daemon.program)
+    try:
+        with visit(browser, own, **TOUCH) as playing, visit(browser, own, "/combine") as it:
+            it.page.wait_for_selector(".combine-result .waiting")
+            with playing.holding(48, 52, 55):
+                it.wait_until("document.querySelectorAll('.combine-keys .key[data-hand]').length === 3")
+                assert it.page.locator("chordd-combine [data-mark]").count() == 0
+    finally:
+        own.stop()
+
+
+def test_what_is_chosen_is_played_note_by_note(browser, daemon):
+    with visit(browser, daemon, "/combine/Cma7|D") as it:
+        wait_for_result(it, "Cma13(♯11)")
+        assert it.page.inner_text(".combined .slowly") == "Note by note"
+        it.page.click(".combined .slowly")
+        it.go("/combine/C7")
+        it.page.wait_for_selector(".combine-result .one .slowly")
+        it.page.click(".combine-result .one .slowly")
+        it.settle()
+
+
+def test_the_circle_is_that_of_its_address(browser, daemon):
+    with visit(browser, daemon) as it:
+        for path, name in (("G", "G major"), ("Am", "A minor"), ("Bb", "B♭ major"), ("F%23m", "F♯ minor")):
+            it.go(f"/circle/{path}")
+            it.wait_until(f"document.querySelector('chordd-circle h2')?.textContent === {json.dumps(name)}")
+            assert it.page.title() == f"{name} – chordd"
+            assert it.page.get_attribute("chordd-circle g[aria-checked=true]", "aria-label").split(", ")[0] == name
+
+
+def test_the_circle_has_both_keys_and_both_spellings_where_there_is_room(browser, daemon):
+    with visit(browser, daemon, "/circle/F%23", viewport={"width": 1280, "height": 800}) as it:
+        numerals = "[...document.querySelectorAll('.seven')].map((table) => [...table.querySelectorAll('tbody th')].map((each) => each.textContent.replace('●', '')).join(' '))"
+        it.wait_until("document.querySelectorAll('.seven').length === 2")
+        assert it.page.evaluate(numerals) == ["I ii iii IV V vi vii˚", "i ii˚ III iv v VI VII"]
+        assert it.page.inner_text(".twin h3") == "D♯ minor"
+        assert "G♭ major" in it.page.inner_text(".key-head") and it.page.get_by_text("Written as G♭ major").is_visible()
+        for width, height in ((1280, 800), (1920, 1080), (390, 844), (360, 640)):
+            it.resize(width, height)
+            assert it.page.evaluate("document.documentElement.scrollWidth") <= width
+            # The letters of the legend are in the picture, too.
+            assert it.page.evaluate("[...document.querySelectorAll('.functions .letter-of')].filter((each) => each.getBoundingClientRect().width).map((each) => each.textContent.trim()).sort().join('')") == "DDSSTTT", width
+        assert it.page.locator(".seven >> visible=true").count() == 1

@@ -288,3 +288,85 @@ def test_addresses_that_are_typed_by_hand_show_what_they_say(browser, daemon):
             chosen = "document.querySelector('[aria-checked=true]')?.getAttribute('aria-label')"
             if address.startswith("/circle"):
                 it.wait_until(f"({chosen} ?? '').includes('{words}')")
+
+
+# Addresses, what stands in their document before any module has come, and the request that is not sent then.
+FIRST = [
+    ("/chord/C13", "#opening .name .seen", "C13", "chordd-chord h1 .seen", "/api/chord?"),
+    ("/combine/Cma7|D", "#opening .name .seen", "Cma13(♯11)", ".combine-result .combined .seen", "/api/matches"),
+    ("/combine/Cma7", "#opening .name .seen", "Cma7", ".combine-result .one .seen", "/api/matches"),
+    ("/combine", "#opening .roots", "CDEFGAB", ".combine-result .waiting", "/api/matches"),
+    ("/circle/Bb", "#opening [aria-checked=true] .major", "B♭", "chordd-circle h2", "/api/circle"),
+]
+
+
+def test_what_a_view_says_first_stands_in_its_document(browser, daemon):
+    for path, selector, text, later, request in FIRST:
+        own = Daemon(daemon.program)
+        try:
+            with visit(browser, own, "about:blank") as it:
+                held, may_come = [], []
+                it.page.route("**/*.js", lambda route: route.continue_() if may_come else held.append(route))
+                it.page.goto(own.address + path, wait_until="commit")
+                it.page.wait_for_selector(selector)
+                assert it.page.locator(selector).first.text_content() == text, path
+                may_come.append(True)
+                for route in held:
+                    route.continue_()
+                it.page.wait_for_selector(later)
+                assert it.page.locator("#opening").count() == 0
+                assert not [each for each in it.requests if request in each], (path, it.requests)
+        finally:
+            own.stop()
+
+
+def test_what_comes_first_is_in_the_language_of_the_notes(browser, daemon):
+    own = Daemon(daemon.program, settings="naming:\n  notes: german\n")
+    try:
+        with visit(browser, own, "about:blank") as it:
+            held, may_come = [], []
+            it.page.route("**/*.js", lambda route: route.continue_() if may_come else held.append(route))
+            it.page.goto(own.address + "/chord/G7", wait_until="commit")
+            it.page.wait_for_selector("#opening .tones")
+            assert it.page.locator("#opening .tones span").all_text_contents() == ["G1", "H3", "D5", "F♭7"]
+            may_come.append(True)
+            for route in held:
+                route.continue_()
+            wait_for_title(it, "G7")
+    finally:
+        own.stop()
+
+
+def test_a_chord_says_what_its_name_hides_and_what_it_is_made_of(browser, daemon):
+    with visit(browser, daemon, "/chord/C13(omit9)") as it:
+        wait_for_title(it, "C13")
+        assert it.page.inner_text(".about").endswith("no 9")
+        it.go("/chord/C13")
+        it.wait_until("document.querySelector('.about')?.textContent === 'one chord · dominant'")
+        rows = it.page.locator("[aria-label='Base chord'] .tone-row")
+        assert [[each.text_content() for each in row.locator("span").all()] for row in rows.all()] == [["C1", "E3", "G5", "B♭♭7"], ["D9", "A13"]]
+
+
+def test_the_kinds_on_the_root_of_a_chord_are_small_keyboards(browser, daemon):
+    with visit(browser, daemon, "/chord/F%23mi7") as it:
+        it.page.wait_for_selector(".kind-list .mini-keys >> nth=40", state="attached")
+        chosen = it.page.locator(".kind-list [aria-current]")
+        assert chosen.locator(".name").get_attribute("data-name") == "F♯mi7"
+        # F♯, A, C♯ and E.
+        assert chosen.locator("path.lit").evaluate_all("all => all.map((each) => each.getAttribute('d').split('M').length - 1)") == [2, 2]
+        for width, height in ((1920, 1080), (1280, 800), (390, 844)):
+            it.resize(width, height)
+            assert it.page.evaluate("document.documentElement.scrollWidth") <= width
+            assert it.page.evaluate("""[...document.querySelectorAll(".kind-list a")].every((link) =>
+                link.querySelector(".seen").getBoundingClientRect().right <= link.getBoundingClientRect().right)"""), width
+        it.page.click(".kind-list a >> nth=0")
+        wait_for_title(it, "F♯")
+        it.go("/chord/C|F%23")
+        it.wait_until("document.querySelectorAll('.hanging').length > 0 && document.querySelector('.kind-list') === null")
+
+
+def test_the_modes_of_a_scale_have_their_numbers(browser, daemon):
+    with visit(browser, daemon, "/scale/D%20dorian") as it:
+        it.page.wait_for_selector("[aria-label='Modes'] li >> nth=6")
+        modes = it.page.locator("[aria-label='Modes'] li").all_text_contents()
+        assert [modes[0], modes[6]] == ["1C major", "7B Locrian"], modes

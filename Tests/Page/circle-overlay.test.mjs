@@ -1,7 +1,8 @@
 import { asset } from "./assets.mjs";
 import { table } from "./table.mjs";
 
-const { point, turned } = await asset("circle-overlay.js");
+const { point } = await asset("circle-picture.js");
+const { turned } = await asset("circle-overlay.js");
 const { presentFunction } = await asset("present-function.js");
 
 table("a point on the circle", [[100, 0, "0,-100"], [100, 3, "100,0"], [50, 6, "0,50"]],

@@ -6,7 +6,14 @@ provideWindow();
 provideStorage();
 provide({ CSSStyleSheet: class { replaceSync() {} } });
 const { asNotes, playedAddress, playedIn } = await asset("played-keys.js");
+const { hiddenTones } = await asset("hidden-tones.js");
 const { moved, neighbor, placed, zoomed } = await asset("graph-layout.js");
+
+table("the tones that a name hides", [
+  ["C13", "1 3 5 ♭7 9 13", ""], ["C13", "1 3 5 ♭7 13", "9"], ["C13", "1 3 ♭7 13", "9 5"], ["C13(♭9)", "1 3 5 ♭7 ♭9 13", ""], ["Cma13(omit9)", "1 3 5 7 13", ""],
+  ["C7", "1 3 ♭7", "5"], ["C7(♭5)", "1 3 ♭5 ♭7", ""], ["C+", "1 3 ♯5", ""], ["C6/9", "1 3 5 6 9", ""], ["Cmi11", "1 ♭3 5 ♭7 11", "9"], ["Cadd11", "1 3 5 11", ""],
+  ["F9/C", "1 3 5 ♭7 9", ""], ["C7(♯11)", "1 3 5 ♭7 ♯11", ""],
+], (symbol, degrees) => hiddenTones(symbol, degrees.split(" ")).join(" "));
 
 table("the keys in an address", [
   ["48,52,55", { lower: [48, 52, 55], upper: [] }], ["48,52;55,58", { lower: [48, 52], upper: [55, 58] }], [";60,64", { lower: [], upper: [60, 64] }],

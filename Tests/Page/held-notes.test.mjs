@@ -22,3 +22,5 @@ const lit = new Map([52, 58].map((midi) => [midi, { hand: "lower", name: "", deg
 table("the marks on a picture of E and B♭", [
   [[], "52, 58"], [[40], "52 in, 58 missing"], [[48], "48 in, 52 missing, 58 missing"], [[99], "52 missing, 58 missing, 63 out"],
 ], (sounding) => [...withMarks(lit, { first: 48, last: 72 }, sounding, C7, nameOf)].map(([midi, { mark }]) => (mark ? `${midi} ${mark}` : `${midi}`)).join(", "));
+table("what is held while nothing is chosen is not wrong", [[[49, 52], "49, 52"]],
+  (sounding) => [...withMarks(new Map(), { first: 48, last: 72 }, sounding, [], nameOf)].map(([midi, { mark }]) => (mark ? `${midi} ${mark}` : `${midi}`)).join(", "));

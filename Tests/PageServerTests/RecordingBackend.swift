@@ -61,7 +61,7 @@ final class RecordingBackend: PageBackend {
   /// Two that change something, two that look; one of each refuses.
   var parts: [PagePart] { [PagePart("chord-box")] }
   let views = [
-    PageView("circle", title: "Circle", room: .explore, first: PageView.Reading("status", "symbol")),
+    PageView("circle", title: "Circle", room: .explore, first: [.init("status", "symbol")]),
     PageView("songs", title: "Songs", room: .diary, shares: ["text/plain", ".cho"]),
   ]
 

@@ -2,7 +2,7 @@ internal import NIOCore
 
 /// A file of the page as it is in the program. The list of all of them, `all`, is written by `scripts/embed-page-files` when the
 /// program is built; so are `needs`, the files that a view or another module of this name needs, `start`, what a document begins
-/// with, `inline`, and `parts`.
+/// with, `inline`, `parts`, and `openings`, by the names of views.
 struct EmbeddedFile {
   /// Constant bytes, which cost nothing until they are asked for.
   enum Content {
@@ -30,6 +30,14 @@ struct EmbeddedFile {
   struct Parts {
     let before, after: Content
     let deflatedBefore, deflatedAfter: Content
+    /// The rest, behind the script that draws the name.
+    let end: Content
+  }
+
+  /// The script of a view that draws its first replies, and its hash for the content security policy.
+  struct Opening {
+    let script: Content
+    let hash: String
   }
 
   /// The path as it is served.

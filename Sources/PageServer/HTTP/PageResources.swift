@@ -9,8 +9,10 @@ struct PageResources {
     var isLasting = false
     /// The files that it will ask for, which a browser may fetch while it still reads; empty where that is not known.
     var needs: [String] = []
-    /// The path and the query of what it will ask for first, from the root.
-    var reads: String?
+    /// The view that it shows.
+    var view: String?
+    /// The requests whose replies it comes with.
+    var first: [FirstReply] = []
     /// How a document says where the root of the page is, when it is not beside the document. The root may be a path of another
     /// server, so nothing but the browser knows it.
     var base: String?
@@ -26,6 +28,12 @@ struct PageResources {
     var isScreen: Bool { ["overlay.html", "band.html"].contains(file.path) }
 
     var inline: EmbeddedFile.Inline? { EmbeddedFile.inline[file.path] }
+    /// The same with the script that draws the first replies.
+    var openedInline: EmbeddedFile.Inline? {
+      inline.map {
+        .init(script: "\($0.script) \(EmbeddedFile.openings[view ?? ""]?.hash ?? "")", style: $0.style)
+      }
+    }
     var type: String { PageResources.type(of: file.path) }
   }
 
@@ -72,16 +80,22 @@ struct PageResources {
   }
 
   /// The document of the page, at the address of a view.
-  func page(of view: String) -> Resource? { document("index.html", with: ["page", view]) }
+  func page(of view: String) -> Resource? {
+    var found = document("index.html", with: ["page", view])
+    found?.view = view
+    return found
+  }
 
   /// The document of the page, at the address of a view, `path`, which may have a subject behind the name: `/chord/C13`.
   func page(of view: PageView, at path: String) -> Resource? {
     var found = page(of: view.name)
-    guard path.count > view.name.count + 1 else { return found }
+    guard path.count > view.name.count + 1 else {
+      found?.first = FirstReply.all(view, "")
+      return found
+    }
     let (subject, slashes) = Self.deepen(&found, behind: view.name, path)
-    if let first = view.first, !subject.isEmpty, slashes == 0 {
-      let written = Target.encoded(Target.decoded(subject, plus: UInt8(ascii: "+")))
-      found?.reads = "api/\(first.request)?\(first.field)=\(written)"
+    if slashes == 0 {
+      found?.first = FirstReply.all(view, Target.decoded(subject, plus: UInt8(ascii: "+")))
     }
     return found
   }

@@ -52,6 +52,8 @@ extension RequestHandler {
     _ context: ChannelHandlerContext
   ) throws(Refusal) {
     switch route {
+    case .resource(let resource) where !resource.first.isEmpty && core.rules.originRefusal(of: head) == nil:
+      work(head, context) { Response(resource, head, replies: FirstReply.json(resource.first, $0)) }
     case .resource(let resource):
       // The name is for those who may read the events, which begin with it.
       let mayRead = resource.hasName && core.rules.originRefusal(of: head) == nil

@@ -71,8 +71,13 @@ struct Response {
 
   /// A file of the page, unless the client has it already.
   ///
-  /// - Parameter firstName: what a document begins with, as JSON.
-  init(_ resource: PageResources.Resource, _ head: HTTPRequestHead, firstName: String? = nil) {
+  /// - Parameters:
+  ///   - firstName: what a document begins with, as JSON.
+  ///   - replies: those that the document of a view comes with, as JSON.
+  init(
+    _ resource: PageResources.Resource, _ head: HTTPRequestHead, firstName: String? = nil,
+    replies: String? = nil
+  ) {
     if resource.isForeignModule {
       self.init(
         .ok, type: resource.type, ByteBuffer(staticString: PageResources.reloading),
@@ -80,13 +85,17 @@ struct Response {
       return
     }
     let file = resource.file
+    let opened = replies.flatMap { OpenedDocument(file, of: resource.view ?? "", $0) }
     let deep = resource.base.map { base in
-      ByteBuffer(bytes: Array(file.content.bytes.readableBytesView).replacing(Self.base, with: base.utf8))
+      let content = opened?.content ?? file.content.bytes
+      return ByteBuffer(
+        bytes: Array(content.readableBytesView).replacing(Self.base, with: base.utf8, maxReplacements: 1))
     }
-    let compressed = !head.takesGzip ? nil : deep.map(Gzip.compressed) ?? file.compressed?.bytes
+    let whole = deep ?? opened?.content
+    let compressed = !head.takesGzip ? nil : whole.map(Gzip.compressed) ?? file.compressed?.bytes
     let named = firstName.flatMap { NamedDocument(file, $0) }
-    let added = named?.hash ?? resource.base.map { Checksum.fnv($0.utf8) }
-    let tag = file.tag(isCompressed: compressed != nil, hash: added ?? "")
+    let added = named?.hash ?? (opened?.hash ?? "") + (resource.base.map { Checksum.fnv($0.utf8) } ?? "")
+    let tag = file.tag(isCompressed: compressed != nil, hash: added)
     let isKnown = head.knows(tag)
     var headers = [
       ("ETag", tag),
@@ -95,16 +104,14 @@ struct Response {
     if file.compressed != nil { headers.append(("Vary", "Accept-Encoding")) }
     if compressed != nil, !isKnown { headers.append(("Content-Encoding", "gzip")) }
     let up = resource.base == nil ? "" : "../"
-    let links =
-      resource.needs.map { "<\(up)assets/\(EmbeddedFile.assetsHash)/\($0)>; rel=modulepreload" }
-      + (resource.reads.map { ["<\(up)\($0)>; rel=preload; as=fetch; crossorigin"] } ?? [])
+    let links = resource.needs.map { "<\(up)assets/\(EmbeddedFile.assetsHash)/\($0)>; rel=modulepreload" }
     if !links.isEmpty { headers.append(("Link", links.joined(separator: ", "))) }
     let content =
-      named.map { compressed == nil ? $0.plain : $0.compressed } ?? compressed ?? deep ?? file.content.bytes
+      named.map { compressed == nil ? $0.plain : $0.compressed } ?? compressed ?? whole ?? file.content.bytes
     self.init(
       isKnown ? .notModified : .ok, type: resource.type, isKnown ? ByteBuffer() : content, headers: headers)
     isScreen = resource.isScreen
-    inline = resource.inline
+    inline = opened == nil ? resource.inline : resource.openedInline
   }
 
   /// How a document says that the root of the page is beside it.

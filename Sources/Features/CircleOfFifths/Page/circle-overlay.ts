@@ -1,21 +1,10 @@
 // The functions of a key around the circle of fifths: they turn to the key that is chosen.
 
+import { point, segment } from "./circle-picture.js";
 import { texts } from "./circle-texts.js";
 import { draw } from "./dom.js";
 
 type KeyFunction = Wire.KeyFactsKeyFunction;
-
-/** A point on the circle, which begins at the top and goes clockwise in twelfths. */
-export const point = (radius: number, place: number) => {
-  const angle = (place / 12) * 2 * Math.PI;
-  return [radius * Math.sin(angle), -radius * Math.cos(angle)];
-};
-
-/** A part of a ring, in the middle of which a place is. */
-export function segment(outer: number, inner: number, place: number) {
-  const [from, to] = [place - 0.5, place + 0.5];
-  return `M${point(outer, from)}A${outer} ${outer} 0 0 1 ${point(outer, to)}L${point(inner, to)}A${inner} ${inner} 0 0 0 ${point(inner, from)}Z`;
-}
 
 /** The turn that goes on from another one by the shorter way, in twelfths. */
 export function turned(from: number, place: number) {
@@ -59,7 +48,9 @@ export class Overlay {
     const [x, y] = point(inner + WIDTH / 2, place);
     const group = draw("g", { "data-function": name }, draw("path", { d: segment(inner + WIDTH, inner, place) }),
       draw("g", { transform: `translate(${x} ${y})` }, draw("text", { class: "numeral" },
-        draw("tspan", { class: "letter-of", x: 0, y: -3 }, texts.letters[name] ?? ""), draw("tspan", { x: 0, y: 3 }, numeral))));
+        draw("tspan", { class: "letter-of", x: 0, y: -3 }, texts.letters[name] ?? ""), draw("tspan", { x: 0, y: 3 }, numeral)),
+      // In a small picture both stand in one line.
+      draw("text", { class: "in-line" }, draw("tspan", { class: "letter-of" }, `${texts.letters[name] ?? ""} `), numeral)));
     return group;
   }
 

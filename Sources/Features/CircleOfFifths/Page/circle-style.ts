@@ -1,53 +1,22 @@
-// How the circle of fifths looks. The picture has 236 units across, of which a letter takes some; where it is small, small letters are left out.
+// How the circle of fifths looks, but for its picture.
 
 export const rules = `
-  chordd-circle { --side: min(100%, 100dvh - 7rem); display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.5rem 2rem; align-content: start; font-size: 1rem; }
+  chordd-circle { --side: min(100%, 100dvh - 10rem); display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.5rem 2rem; align-content: start; font-size: 1rem; }
   .circle-head { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; align-items: center; }
   .circle-head h1 { font-size: 1.25rem; font-weight: 700; }
   .circle-head .live { margin-left: auto; }
   chordd-circle .help { grid-column: 1 / -1; color: var(--faint); }
   chordd-circle .help p { max-width: 70ch; margin: 0.25rem 0; }
   chordd-circle summary { cursor: pointer; width: max-content; padding: 0.25rem 0; }
-  chordd-circle .picture { min-width: 0; justify-self: center; width: var(--side); container-type: inline-size; }
-  chordd-circle .round { position: relative; aspect-ratio: 1; }
-  chordd-circle .round > svg { display: block; width: 100%; height: 100%; touch-action: manipulation; }
+  chordd-circle .picture { min-width: 0; justify-self: center; width: var(--side); }
   chordd-circle .middle { position: absolute; inset: 38%; display: grid; place-content: center; justify-items: center; gap: 0.125rem; text-align: center; pointer-events: none; line-height: 1.1; }
   chordd-circle .middle .name { font-size: clamp(1rem, 6cqw, 3rem); white-space: nowrap; }
   chordd-circle .middle .quiet { font-size: clamp(12px, 2.4cqw, 1.25rem); }
   chordd-circle .quiet { color: var(--faint); }
-  chordd-circle .round path { fill: var(--surface); stroke: var(--line); stroke-width: 0.6; }
-  chordd-circle g[role="radio"] { cursor: pointer; outline: none; }
-  chordd-circle g[role="radio"]:hover path { stroke: var(--ink); }
-  chordd-circle .sounds path { fill: var(--upper-key); }
-  chordd-circle g[aria-checked="true"] path { fill: var(--ink); }
-  chordd-circle g[aria-checked="true"] text, chordd-circle g[aria-checked="true"] .signature { fill: var(--ground); }
-  chordd-circle g[aria-checked="true"].sounds path { stroke: var(--upper-key); stroke-width: 3; }
-  chordd-circle g[role="radio"]:focus-visible path { stroke: var(--upper-ink); stroke-width: 2.4; }
-  chordd-circle .heard .ring { fill: none; stroke: currentColor; stroke-width: 1; }
-  chordd-circle g[aria-checked="true"] { color: var(--ground); }
-  chordd-circle g:not(.heard) > .ring, chordd-circle g:not(.sounds) > .dot { display: none; }
-  chordd-circle .dot { fill: #16181b; }
-  chordd-circle g[aria-checked="true"] .dot { fill: var(--upper-key); }
-  chordd-circle .round text { fill: var(--ink); text-anchor: middle; dominant-baseline: central; font-weight: 600; pointer-events: none; }
-  chordd-circle .round .signature { fill: var(--faint); font-size: 7px; font-weight: 400; }
-  chordd-circle .major { font-size: 12px; }
-  chordd-circle .minor { font-size: 9.5px; }
-  chordd-circle .two { font-size: 76%; }
-  chordd-circle .round .sounds:not([aria-checked="true"]) text { fill: #16181b; }
-  /* What belongs to the key turns to it; the letters stay upright. */
-  chordd-circle .functions { transform: rotate(var(--turn, 0deg)); transition: transform 500ms ease; pointer-events: none; }
-  chordd-circle .functions text { font-size: 6.4px; transform: rotate(calc(-1 * var(--turn, 0deg))); transition: transform 500ms ease; }
-  chordd-circle .functions path { stroke-width: 0.8; stroke: var(--control-line); }
-  chordd-circle .functions [data-function="tonic"] path { stroke: var(--upper-ink); }
-  chordd-circle .functions [data-function="dominant"] path { stroke: var(--lower-ink); }
-  chordd-circle .functions .letter-of { fill: var(--faint); font-weight: 400; font-size: 5.4px; }
-  chordd-circle .functions .present path { fill: var(--upper-key); stroke: var(--ink); stroke-width: 2; }
-  chordd-circle .functions .present text, chordd-circle .functions .present .letter-of { fill: #16181b; font-weight: 700; }
-  /* As shown no letter is below 12 px: the smallest is 5.4 of 236 units. */
-  @container (max-width: 33rem) { chordd-circle .functions .letter-of { display: none; } chordd-circle .functions text { font-size: 8.4px; } chordd-circle .round .signature { font-size: 8.4px; } chordd-circle .two { font-size: 8.6px; } }
-  @container (max-width: 21rem) { chordd-circle .round .signature { display: none; } chordd-circle .functions text { font-size: 9.4px; } chordd-circle .major { font-size: 13px; } chordd-circle .minor, chordd-circle .two { font-size: 11px; } chordd-circle .second { display: none; } chordd-circle .functions text { font-size: 10.6px; } }
   chordd-circle .legend { display: flex; flex-wrap: wrap; justify-content: center; gap: 0.125rem 1.125rem; color: var(--faint); font-size: 0.875rem; }
-  chordd-circle .legend b { color: var(--ink); }
+  chordd-circle .legend b { color: var(--ink); padding: 0 0.25rem; border: 2px solid var(--control-line); border-radius: 0.25rem; }
+  chordd-circle .legend [data-function="tonic"] b { border-color: var(--upper-ink); }
+  chordd-circle .legend [data-function="dominant"] b { border-color: var(--lower-ink); }
   chordd-circle .ear { color: var(--faint); }
   chordd-circle .beside { min-width: 0; display: grid; gap: 0.5rem; grid-template-columns: minmax(0, 1fr); align-content: start; }
   chordd-circle section { min-width: 0; display: grid; gap: 0.5rem; grid-template-columns: minmax(0, 1fr); }
@@ -58,6 +27,10 @@ export const rules = `
   chordd-circle .near { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; }
   chordd-circle .near div { display: flex; align-items: center; gap: 0.375rem; }
   chordd-circle .signs { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0.125rem 0.875rem; }
+  chordd-circle .tables { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.5rem 2rem; align-items: end; }
+  .tables h3 { font-size: 1rem; font-weight: 650; margin: 0; }
+  .tables .twin:empty { display: none; }
+  @media (max-width: 79.99em) { .tables .twin { display: none; } }
   chordd-circle .seven { width: 100%; border-collapse: collapse; }
   .seven th, .seven td { text-align: left; padding: 0.125rem 0.5rem 0.125rem 0; border-top: 1px solid var(--line); }
   .seven thead th { border-top: 0; color: var(--faint); font-weight: 400; font-size: 0.875rem; }
@@ -90,14 +63,27 @@ export const rules = `
   @media (max-width: 43.99em) { .seven .quiet, .seven thead th:last-child { display: none; } .seven .chord-link .name { font-size: 1.125rem; } }
   @media (min-width: 64em) and (max-height: 50em) { .seven th, .seven td { padding-block: 0; } .seven .chord-link > *, .seven .hear { min-height: 1.875rem; } chordd-circle section { gap: 0.25rem; } chordd-circle h2 { font-size: 1.625rem; } }
   @media (max-width: 22em) { chordd-circle .signs { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); } .signs > * { overflow-wrap: anywhere; } }
+  @media (min-width: 80em) {
+    chordd-circle .tables:has(.twin:not(:empty)) { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
+    .tables:has(.twin:not(:empty)) :is(.seven .quiet, .seven thead th:last-child) { display: none; }
+  }
+  @media (min-width: 80em) and (max-width: 99.99em) {
+    .tables:has(.twin:not(:empty)) { column-gap: 1rem; }
+    .tables:has(.twin:not(:empty)) .seven tbody th { width: 2.25rem; padding-left: 0.25rem; }
+    .tables:has(.twin:not(:empty)) .seven .chord-link { padding-left: 0; }
+    .tables:has(.twin:not(:empty)) .seven .chord-link .name { font-size: 1rem; }
+    .tables:has(.twin:not(:empty)) .seven .hear { min-width: 1.5rem; padding: 0 0.125rem; }
+    .tables:has(.twin:not(:empty)) .seven .played { margin-left: 0; }
+    .tables:has(.twin:not(:empty)) .seven td { padding-right: 0; }
+  }
   @media (forced-colors: active) {
-    chordd-circle .round { forced-color-adjust: none; }
-    chordd-circle .round path { fill: Canvas; stroke: CanvasText; }
-    chordd-circle .round text, chordd-circle .round .signature, chordd-circle .functions .letter-of { fill: CanvasText; }
-    chordd-circle .sounds path, chordd-circle .functions .present path { fill: Mark; }
-    chordd-circle .sounds text, chordd-circle .functions .present text { fill: MarkText; }
-    chordd-circle g[aria-checked="true"] path { fill: Highlight; }
-    chordd-circle g[aria-checked="true"] text, chordd-circle g[aria-checked="true"] .signature { fill: HighlightText; }
+    .picture .round { forced-color-adjust: none; }
+    .picture .round path { fill: Canvas; stroke: CanvasText; }
+    .picture .round text, .picture .round .signature, .picture .functions .letter-of { fill: CanvasText; }
+    .picture .sounds path, .picture .functions .present path { fill: Mark; }
+    .picture .sounds text, .picture .functions .present text { fill: MarkText; }
+    .picture g[aria-checked="true"] path { fill: Highlight; }
+    .picture g[aria-checked="true"] text, .picture g[aria-checked="true"] .signature { fill: HighlightText; }
     .seven .present { outline: 2px solid Highlight; outline-offset: -2px; }
   }
 `;

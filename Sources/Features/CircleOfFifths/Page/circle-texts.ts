@@ -38,6 +38,8 @@ const english = {
   sevenths: "Seventh chords",
   inScale: (chords: string, scale: string) => `${chords}, ${scale}`,
   borrowed: "Borrowed",
+  inKey: (key: string) => `The seven chords of ${key}`,
+  as: (key: string) => `Written as ${key}`,
   also: (key: string) => `Write it as ${key}`,
   allOf: (chords: string) => `all of ${chords}`,
   functions: { tonic: "tonic", subdominant: "subdominant", dominant: "dominant" } as Record<string, string | undefined>,

@@ -1,45 +1,28 @@
 // The circle of fifths: signatures, relative and parallel keys, the chords of a key, and the key that is heard.
 
 import { addressOf, chordLink, hearButton } from "./chord-link.js";
-import { Overlay, point, segment } from "./circle-overlay.js";
+import { Overlay } from "./circle-overlay.js";
+import { BOX, type Choice, drawnKey, type Mode, placeOfKey, RINGS } from "./circle-picture.js";
+import { pictureRules } from "./circle-picture-style.js";
 import { rules } from "./circle-style.js";
 import { texts } from "./circle-texts.js";
 import { draw, make, useRules } from "./dom.js";
 import { HeldLine, judged, type Tone } from "./held-notes.js";
+import { keepPlaceAs } from "./name-place.js";
 import { showName } from "./name-view.js";
 import { keyName } from "./music-names.js";
 import { presentFunction } from "./present-function.js";
 import { attempt, follow, notice, player, read, sentenceOf, state, View } from "./shell.js";
 import { subjectOf } from "./views.js";
 
-useRules(rules);
+useRules(pictureRules, rules);
 
 const VIEW = "/circle";
-
-// Radii of the rings, outside in: signatures, major keys, minor keys, and the middle. The functions lie around and within them.
-const RINGS = { outside: 100, major: 100, minor: 66, middle: 43 };
-
-type Mode = keyof Wire.CirclePlace;
-/** A key, by its place. */
-type Choice = { mode: Mode, place: number, spelling: number };
+/** Where two tables stand side by side. */
+const WIDE = "(min-width: 80em)";
 
 /** The key that the player has chosen, as long as the page is open; null: the key in which names are spelled is explained. */
 let picked: Choice | null = null;
-
-/** The label at a place; of two spellings the second is below the first. */
-function label(kind: string, radius: number, place: number, spellings: string[]) {
-  const [x, y] = point(radius, place);
-  const height = { major: 8.5, minor: 6.5 }[kind] ?? 0;
-  const lines = spellings.map((words, line) =>
-    draw("tspan", { x, y: y + height * (line - (spellings.length - 1) / 2), class: spellings.length > 1 && (line ? "two second" : "two") }, words));
-  return draw("text", { class: kind }, ...lines);
-}
-
-/** A name as links have it: `Ab major`. */
-const linked = (name: string) => name.replaceAll("♭", "b").replaceAll("♯", "#");
-
-/** `2♯`, `3♭` or `♮`, as on every circle of fifths. */
-const signs = (count: number) => (count === 0 ? "♮" : `${Math.abs(count)}${count < 0 ? "♭" : "♯"}`);
 
 class Circle extends View {
   declare signal?: AbortSignal;
@@ -73,7 +56,7 @@ class Circle extends View {
 
   open(signal: AbortSignal) {
     this.signal = signal;
-    this.picture = draw("svg", { viewBox: "-118 -118 236 236", role: "radiogroup", "aria-label": texts.keys });
+    this.picture = draw("svg", { viewBox: BOX, role: "radiogroup", "aria-label": texts.keys });
     this.overlay = new Overlay(RINGS);
     this.keys = draw("g", { role: "presentation" });
     this.picture.append(this.overlay.element, this.keys);
@@ -91,6 +74,7 @@ class Circle extends View {
     this.picture.addEventListener("keydown", (event) => this.move(event as KeyboardEvent));
     // The names of notes and the style of chords may change.
     follow(["settings"], () => this.load(signal), signal);
+    matchMedia(WIDE).addEventListener("change", () => this.explain(), { signal });
     follow(["heardKey", "settings"], () => this.mark(), signal);
     follow(["chord", "keys"], () => this.showPresent(), signal);
   }
@@ -106,6 +90,7 @@ class Circle extends View {
       const asked = this.find(subjectOf(location));
       if (asked && !this.isLive) this.chosen = picked = asked;
       this.drawKeys();
+      if (this.picture) keepPlaceAs("place-of-circle", this.picture);
       this.mark();
       await this.explain();
     } catch (refusal) {
@@ -127,22 +112,14 @@ class Circle extends View {
 
   drawKeys() {
     const keys = this.places.flatMap((place, index) => [
-      this.key("major", place.major, index, RINGS.major, RINGS.minor),
-      this.key("minor", place.minor, index, RINGS.minor, RINGS.middle),
+      this.key("major", place.major, index), this.key("minor", place.minor, index),
     ]);
     this.keys?.replaceChildren(...keys);
     this.check();
   }
 
-  key(mode: Mode, spellings: Wire.CirclePlacedKey[], place: number, outer: number, inner: number) {
-    // In a corner, where no letter is.
-    const [x, y] = point(outer - 5, place - 0.36);
-    const name = spellings.map(({ title }) => keyName(title)).join(", ");
-    const element = draw("g", { role: "radio", "aria-label": name, "data-mode": mode, "data-place": place },
-      draw("path", { d: segment(outer, inner, place) }),
-      label(mode, (outer + inner) / 2 + (mode === "major" ? 5 : 0), place, spellings.map(({ label: short }) => short)),
-      ...mode === "major" ? [label("signature", inner + 8, place, [spellings.map(({ accidentals }) => signs(accidentals)).join("/")])] : [],
-      draw("circle", { class: "ring", cx: x, cy: y, r: 2.4 }), draw("circle", { class: "dot", cx: point(inner + (mode === "major" ? 2.5 : 4), place)[0], cy: point(inner + (mode === "major" ? 2.5 : 4), place)[1], r: 1.8 }));
+  key(mode: Mode, spellings: Wire.CirclePlacedKey[], place: number) {
+    const element = drawnKey(mode, spellings, place, spellings.map(({ title }) => keyName(title)).join(", "));
     element.addEventListener("click", () => this.choose(this.spelled({ mode, place }), element));
     return element;
   }
@@ -247,46 +224,54 @@ class Circle extends View {
     }
     const several = facts.scales.length > 1;
     const [first, ...others] = facts.scales;
-    const functions = new Map(facts.functions.map((each) => [each.rootPc, each.function]));
     const chords = others.flatMap(({ scale, triads, sevenths }) => [
       row(texts.inScale(texts.triads, scale), ...this.chords(triads, true)), row(texts.inScale(texts.sevenths, scale), ...this.chords(sevenths, true)),
     ]);
-    this.seven = first.triads.map((triad, index) => this.sevenRow(triad, first.sevenths[index], facts.functions[index]?.numeral ?? triad.numeral, functions));
-    const all = (list: Wire.ScaleChordFacts[]) => list.map(({ symbol }) => symbol).join(" ");
+    this.seven = this.sevenRows(facts);
+    const twin = make("div", { class: "twin" });
     this.facts.replaceChildren(
-      make("div", { class: "key-head" }, make("h2", {}, keyName(key.title)), make("span", { class: "quiet" }, key.signature.join(" ") || texts.noSigns), make("p", { class: "buttons" }, ...buttons)),
+      make("div", { class: "key-head" }, make("h2", {}, keyName(key.title)), ...other ? [make("span", { class: "quiet" }, `= ${keyName(other.title)}`)] : [],
+        make("span", { class: "quiet" }, key.signature.join(" ") || texts.noSigns), make("p", { class: "buttons" }, ...buttons)),
       make("dl", { class: "near" }, ...near.map((each) => make("div", {}, ...each))),
-      make("table", { class: "seven" }, make("caption", { class: "unseen" }, several ? texts.inScale(texts.chordsOf, first.scale) : texts.chordsOf),
-        make("thead", {}, make("tr", {}, make("th", {}, make("span", { class: "unseen" }, texts.numeral)),
-          ...[[texts.triads, first.triads], [texts.sevenths, first.sevenths]].map(([title, list]) =>
-            make("th", { scope: "col" }, String(title), " ", hearButton(texts.allOf(all(list as Wire.ScaleChordFacts[])), () => player.playSymbols(all(list as Wire.ScaleChordFacts[]))))),
-          make("th", { scope: "col" }, texts.functionOf))),
-        make("tbody", {}, ...this.seven.map(({ element }) => element))),
+      make("div", { class: "tables" }, this.table(several ? texts.inScale(texts.chordsOf, first.scale) : texts.chordsOf, first, this.seven.map(({ element }) => element)), twin),
       make("dl", { class: "chord-rows" }, ...row(texts.borrowed, ...this.chords(facts.borrowed.map(({ chord }) => chord), false)), ...chords.flat()),
       make("dl", { class: "signs" }, ...rows.flat()));
+    document.title = document.title.replace(/^.* – /u, `${keyName(key.title)} – `);
+    this.writeTwins(key, facts.relative, twin, other);
     this.showPresent();
   }
 
-  /**
-   * The triad and the seventh chord on one degree; lit while it sounds.
-   *
-   * @param functions by the root of the triad
-   */
-  sevenRow(triad: Wire.ScaleChordFacts, seventh: Wire.ScaleChordFacts, numeral: string, functions: Map<number, string>) {
-    const played = make("span", { class: "played", "aria-hidden": "true" }, "●");
-    const own = this.explained?.facts.functions.find((each) => each.numeral === numeral);
-    const element = make("tr", {}, make("th", { scope: "row" }, numeral, played), make("td", {}, chordLink(triad)), make("td", {}, chordLink(seventh)),
-      make("td", { class: "quiet" }, texts.functions[functions.get(own?.rootPc ?? -1) ?? ""] ?? ""));
-    return { element, numeral };
+  /** The relative key beside the chosen one where there is room, and the chords of the chosen one in its other spelling. */
+  async writeTwins(key: Wire.CirclePlacedKey, relative: string, twin: HTMLElement, other?: Wire.CirclePlacedKey) {
+    const choice = this.find(relative);
+    const title = choice && this.places[choice.place][choice.mode][choice.spelling].title;
+    const isWide = matchMedia(WIDE).matches;
+    const [own, spelled] = await Promise.all([isWide && title ? this.factsOf(title) : null, other ? this.factsOf(other.title) : null].map((each) => Promise.resolve(each).catch(() => null)));
+    if (this.signal?.aborted || this.chosenKey !== key || !twin.isConnected) return;
+    if (own && title) {
+      const rows = this.sevenRows(own).map(({ element }) => element);
+      twin.replaceChildren(make("h3", {}, keyName(title)), this.table(texts.inKey(keyName(title)), own.scales[0], rows));
+    }
+    if (spelled && other) twin.parentElement?.after(make("dl", { class: "chord-rows" }, ...row(texts.as(keyName(other.title)), ...this.chords(spelled.scales[0].triads, true))));
+  }
+
+  /** A row for each degree of a key. */
+  sevenRows({ functions, scales: [{ triads, sevenths }] }: Wire.KeyFacts) {
+    return triads.map((triad, index) => sevenRow(triad, sevenths[index], functions[index]));
+  }
+
+  table(caption: string, { triads, sevenths }: Wire.KeyFacts["scales"][number], rows: HTMLElement[]) {
+    const heads = [[texts.triads, triads], [texts.sevenths, sevenths]] as [string, Wire.ScaleChordFacts[]][];
+    return make("table", { class: "seven" }, make("caption", { class: "unseen" }, caption),
+      make("thead", {}, make("tr", {}, make("th", {}, make("span", { class: "unseen" }, texts.numeral)),
+        ...heads.map(([title, list]) => make("th", { scope: "col" }, title, " ", hearAll(list))),
+        make("th", { scope: "col" }, texts.functionOf))),
+      make("tbody", {}, ...rows));
   }
 
   /** Chords with their numerals, each a link and heard; a scale can be heard as a whole. */
   chords(chords: Wire.ScaleChordFacts[], isScale: boolean) {
-    const all = chords.map(({ symbol }) => symbol).join(" ");
-    return [
-      ...chords.map((chord) => chordLink(chord, { remark: chord.numeral })),
-      ...isScale ? [hearButton(texts.allOf(all), () => player.playSymbols(all))] : [],
-    ];
+    return [...chords.map((chord) => chordLink(chord, { remark: chord.numeral })), ...isScale ? [hearAll(chords)] : []];
   }
 
   /** A key that a player may go to; its name alone where the circle has not got it. */
@@ -298,19 +283,8 @@ class Circle extends View {
     return button;
   }
 
-  /** @param name of a key, as chordd writes it, as it stands in a link, or as people type it: `G`, `Am`, `Bb` */
-  find(name: string): Choice | null {
-    const [, root, minor] = /^(\S+?)(m|min)?$/iu.exec(name) ?? [];
-    // Whole names are read in any case: `a minor`.
-    const plain = (text: string) => text.toLowerCase();
-    const wanted = plain(root ? `${root} ${minor ? "minor" : "major"}` : name);
-    for (const [place, keys] of this.places.entries()) {
-      for (const mode of ["major", "minor"] as Mode[]) {
-        const spelling = keys[mode].findIndex((key) => [key.name, key.title, linked(key.name), linked(key.title)].some((each) => plain(each) === wanted));
-        if (spelling >= 0) return { mode, place, spelling };
-      }
-    }
-    return null;
+  find(name: string) {
+    return placeOfKey(this.places, name);
   }
 
   legend() {
@@ -374,6 +348,20 @@ class Circle extends View {
     this.check();
     this.explain();
   }
+}
+
+/** The triad and the seventh chord on one degree; lit while it sounds. */
+function sevenRow(triad: Wire.ScaleChordFacts, seventh: Wire.ScaleChordFacts, own?: Wire.KeyFactsKeyFunction) {
+  const numeral = own?.numeral ?? triad.numeral;
+  const played = make("span", { class: "played", "aria-hidden": "true" }, "●");
+  const element = make("tr", {}, make("th", { scope: "row" }, numeral, played), make("td", {}, chordLink(triad)), make("td", {}, chordLink(seventh)),
+    make("td", { class: "quiet" }, texts.functions[own?.function ?? ""] ?? ""));
+  return { element, numeral };
+}
+
+function hearAll(chords: Wire.ScaleChordFacts[]) {
+  const all = chords.map(({ symbol }) => symbol).join(" ");
+  return hearButton(texts.allOf(all), () => player.playSymbols(all));
 }
 
 const row = (term: string, ...content: (Node | string)[]) => [make("dt", {}, term), make("dd", {}, ...content)];

@@ -7,7 +7,7 @@ public import Wire
 public struct CircleOfFifths: Feature {
   public static let requests: [any Request<CircleOfFifths>.Type] = [CircleRequest.self]
   public static let parts = [PagePart("degrees", title: "Degrees and why")]
-  public static let views = [PageView("circle", title: "Circle", room: .explore)]
+  public static let views = [PageView("circle", title: "Circle", room: .explore, first: [.init("circle")])]
 
   let context: FeatureContext
 

@@ -2,15 +2,18 @@
 
 import { Builder } from "./chord-builder.js";
 import { addressOf, chordLink, hearButton } from "./chord-link.js";
+import { UNKNOWN } from "./combine-model.js";
 import { copyRows } from "./copies.js";
 import { make, onResize, useRules } from "./dom.js";
-import { button, chordList, chordPair, followSwitch, help, jumpList, linkTo, openPart, part, pictures, rules, tonesOf } from "./explore-parts.js";
+import { button, chordList, chordPair, followSwitch, help, jumpList, linkTo, openPart, part, pictures, rules, toneRow, tonesOf } from "./explore-parts.js";
 import { texts } from "./explore-texts.js";
 import { narrow, refitWithFonts } from "./fit.js";
 import { GraphView } from "./graph-view.js";
 import { HeldLine, judged, type Tone } from "./held-notes.js";
+import { hiddenTones } from "./hidden-tones.js";
 import { number } from "./language.js";
 import { familyName } from "./music-names.js";
+import { keepPlaceAs } from "./name-place.js";
 import { showName } from "./name-view.js";
 import { nearChords } from "./near-chords.js";
 import { called, inLanguage, learnNames, plainName } from "./note-language.js";
@@ -26,6 +29,8 @@ const MOST_PAIRS = 12;
 /** The chord that one is built from while none was played. */
 const BEGINNING = "C";
 const CHORDS = ["unified", "slash", "polychord"];
+/** Draws kinds as keyboards; loaded behind what is looked at first. */
+const KEYS = "mini-keys";
 
 class ChordPage extends View {
   declare signal?: AbortSignal;
@@ -43,6 +48,7 @@ class ChordPage extends View {
   declare voiced?: Wire.WrittenNote[] | null;
   declare graph?: HTMLDivElement;
   declare copies?: HTMLUListElement;
+  declare kinds?: HTMLUListElement;
 
   /** The chord that is shown now; the request that was sent last wins. */
   asked = "";
@@ -145,6 +151,7 @@ class ChordPage extends View {
       if (this.signal?.aborted || this.asked !== asked) return;
       this.showGraph(graph);
       this.copies?.replaceChildren(...copyRows(copies));
+      await this.showKinds(symbol);
       // A part that was gone to before stays in view while the page below it grows.
       const heading = document.activeElement;
       if (heading instanceof HTMLHeadingElement && this.content?.contains(heading)) heading.closest("section")?.scrollIntoView({ block: "start" });
@@ -164,13 +171,15 @@ class ChordPage extends View {
     showName(heading, { name: symbol, kind, parts, spoken });
     narrow([heading]);
     if (this.subject) document.title = document.title.replace(/^.* – /u, `${symbol} – `);
-    about.textContent = [texts.kinds[kind] ?? kind, ...facts.chords.map(({ family }) => familyName(family))].join(" · ");
+    const hidden = facts.chords.length === 1 ? hiddenTones(symbol, facts.chords[0].notes.map(({ degree }) => degree)) : [];
+    about.textContent = [texts.kinds[kind] ?? kind, ...facts.chords.map(({ family }) => familyName(family)), ...hidden.map(texts.without)].join(" · ");
     const notes = inLanguage(facts.notes);
     this.tones = tonesOf(notes);
     this.voiced = played && asNotes(played, notes, plainName);
     const { voiced } = this;
     this.address = link + (voiced ? playedAddress(voiced) : "");
     keys.replaceChildren(pictures(voiced ?? notes, signal, { tones: this.tones, height: 6.25, widest: 3, isMain: true }));
+    keepPlaceAs("place-of-chord", heading);
     this.mark();
     const last = link.split("/").at(-1) ?? "";
     const midis = (voiced ?? notes).map(({ midi }) => midi);
@@ -181,6 +190,8 @@ class ChordPage extends View {
       ...state.writable ? [button(texts.practice, () => practice(symbol))] : []);
     this.graph = make("div", { class: "graph" });
     this.copies = make("ul", { class: "copies" });
+    // Two chords have no kind.
+    this.kinds = facts.chords.length === 1 ? make("ul", { class: "kind-list" }) : undefined;
     const sections = this.sections(facts, signal);
     content.replaceChildren(jumpList(sections), ...sections);
     content.removeAttribute("aria-busy");
@@ -201,8 +212,8 @@ class ChordPage extends View {
     return [
       ...part(texts.voicings, voicings.length ? [make("ul", { class: "voicing-list" }, ...voicings)] : [], true),
       ...part(texts.base, [
-        ...base ? chordList([of(base.symbol)]) : [],
-        ...extensions.length ? [make("h3", {}, texts.extensions), make("p", {}, extensions.join("  "))] : [],
+        ...base ? [make("div", { class: "anatomy" }, ...chordList([of(base.symbol)]), toneRow(base.notes))] : [],
+        ...extensions.length ? [make("h3", {}, texts.extensions), toneRow(facts.chords[0].notes.filter(({ degree }) => extensions.includes(degree ?? "")))] : [],
         ...chordList(upperTriads.map(({ symbol }) => of(symbol)), { title: texts.upperTriads, remark: ({ symbol }) => place.get(symbol) ?? "" }),
         ...together ? chordList([of(together)], { title: texts.together }) : [],
       ]),
@@ -223,8 +234,29 @@ class ChordPage extends View {
       ]),
       ...part(texts.tension, tension(facts.tension)),
       ...part(texts.copy, this.copies ? [this.copies] : []),
+      ...part(texts.allKinds, this.kinds ? [this.kinds] : [], true),
       ...part(texts.graph, this.graph ? [this.graph] : [], true),
     ];
+  }
+
+  /** All kinds on the root of the chord, as small keyboards. */
+  async showKinds(symbol: string) {
+    const { kinds } = this;
+    if (!kinds) return;
+    try {
+      const [{ lower: { types, rootPc } }, { miniKeys }] = await Promise.all([
+        read("matches", { lower: symbol, upper: UNKNOWN }), import(`./${KEYS}.js`) as Promise<typeof import("./mini-keys.js")>]);
+      const links = types.map((type) => {
+        const name = make("span", { class: "name small" });
+        showName(name, { name: type.symbol, kind: "unified", parts: type.parts, spoken: type.symbol });
+        return make("a", { href: addressOf(`/chord/${encodeURIComponent(type.symbol)}`), "aria-current": type.selected ? "true" : null }, name, miniKeys(rootPc, type.semitones));
+      });
+      kinds.replaceChildren(...links.map((link) => make("li", {}, link)));
+      narrow(links.map((link) => link.firstElementChild as HTMLElement));
+    } catch {
+      // The choosers above have them, too.
+      kinds.closest("section")?.remove();
+    }
   }
 
   showGraph(graph: Wire.GraphReply) {

@@ -4,6 +4,7 @@ import { chordAnchor, hearButton } from "./chord-link.js";
 import { make } from "./dom.js";
 import { isMatch, moved, signOf } from "./combine-model.js";
 import { texts } from "./combine-texts.js";
+import { narrow } from "./fit.js";
 import { showName } from "./name-view.js";
 import { player } from "./shell.js";
 import type { Hand } from "./state.js";
@@ -153,6 +154,7 @@ export class HandChoices {
     this.letters.show(letters, (choice, button) => this.writeRoot(choice, button, choice.label));
     this.accidentals.show(accidentals, (choice, button) => this.writeRoot(choice, button, texts.accidentals[choice.value] ?? choice.label));
     this.types.show(types, (choice, button) => this.writeType(choice, button, side.rootPc));
+    narrow(this.types.element.querySelectorAll<HTMLElement>(".name"));
     const known = types.some(({ match }) => match !== null);
     this.count.textContent = known ? texts.count(types.filter(isMatch).length, types.length, other ?? "") : "";
     const buttons = [this.letters, this.accidentals, this.types].flatMap((group) => group.buttons);

@@ -16,10 +16,12 @@ export const rules = `
   .fits [aria-expanded="true"] { background: var(--ink); color: var(--ground); border-color: var(--ink); }
   .combine-result { min-height: 6.5rem; min-width: 0; display: flex; flex-wrap: wrap; align-items: center; gap: 4px 18px; }
   .combine-result .waiting { color: var(--faint); font-size: 1.375rem; }
-  .combine-result .combined { display: flex; align-items: center; gap: 4px; min-height: 0; color: var(--ink); }
+  .combine-result .combined { display: flex; flex-wrap: wrap; min-width: 0; align-items: center; gap: 4px; min-height: 0; color: var(--ink); }
   .combine-result .combined a { color: inherit; text-decoration: none; }
   .combine-result .combined a:hover { text-decoration: underline; text-underline-offset: 6px; text-decoration-thickness: 2px; }
   .combine-result .combined .name { font-size: clamp(1.875rem, 6vmin, 3.75rem); white-space: normal; }
+  .combine-result .slowly { margin-left: 0.25rem; font-size: 0.9375rem; font-weight: 400; }
+  .combine-result .one { display: flex; flex-wrap: wrap; align-items: center; gap: 4px; }
   .combine-result .tier { color: var(--faint); }
   .combine-result .tier strong { color: var(--good); }
   .combine-result .readings { display: flex; flex-wrap: wrap; gap: 6px; flex: 1 0 100%; }
@@ -47,8 +49,8 @@ export const rules = `
   .peek { color: var(--faint); min-height: 22px; font-size: 0.875rem; }
   .peek .name, .made.name { font-size: 0.9375rem; }
   .count { color: var(--faint); font-size: 0.8125rem; min-height: 18px; }
-  .choices-of.types { display: grid; gap: 0.3125rem; grid-template-columns: repeat(auto-fill, minmax(5.75rem, 1fr)); }
-  .choices-of.types button { position: relative; min-height: 2.75rem; padding: 0.125rem 0.375rem; font-size: 1rem; overflow: hidden; }
+  .choices-of.types { display: grid; gap: 0.3125rem; grid-template-columns: repeat(auto-fill, minmax(6.5rem, 1fr)); }
+  .choices-of.types button { position: relative; min-height: 2.75rem; padding: 0.125rem 1rem; font-size: 1rem; }
   .choices-of.types button:not([aria-checked="true"]) { background: var(--surface); }
   .choices-of.types button:not([aria-checked="true"], [data-match]):not(:hover) { border-color: var(--line); }
   .choices-of.types .name { font-size: 1.0625rem; white-space: nowrap; }

@@ -46,6 +46,8 @@ const english = {
   matches: (name: string, how: string) => `makes ${name}, ${how}`,
   count: (found: number, all: number, other: string) => `${found} of ${all} match ${other}`,
   asKeys: "As keys",
+  slowly: "Note by note",
+  without: (degree: string) => `no ${degree}`,
 
   fits: {
     upper: (given: string) => `Chords over ${given}`,

@@ -9,8 +9,10 @@ import { rules } from "./combine-style.js";
 import { texts } from "./combine-texts.js";
 import { liveKeyboard, tonesOf } from "./explore-parts.js";
 import { HeldLine, judged, type Tone } from "./held-notes.js";
+import { hiddenTones } from "./hidden-tones.js";
 import { inLanguage, learnNames, plainName } from "./note-language.js";
 import { inWords } from "./notes.js";
+import { keepPlaceAs } from "./name-place.js";
 import { rangeOf } from "./pictures.js";
 import { attempt, follow, notice, player, read, sentenceOf, state, View } from "./shell.js";
 import type { Hand } from "./state.js";
@@ -49,6 +51,8 @@ class Combine extends View {
   /** The symbols of what is chosen; null for nothing. */
   chosen: Record<Hand, string | null> = { lower: null, upper: null };
   facts: Wire.MatchFacts | null = null;
+  /** The facts of what was chosen last, until they are shown. */
+  early: Wire.MatchFacts | null = null;
   /** The index of the reading that is shown. */
   shown = 0;
   /** Counts what was asked for, so that a late answer does not replace a newer one. */
@@ -122,24 +126,26 @@ class Combine extends View {
     if (this.isBegun) return this.load();
     this.isBegun = true;
     const asked = chordsOf(subjectOf(location));
-    if (asked.lower === null && asked.upper === null) {
-      try {
-        const { lower, upper, notice: sentence } = await read("explore-selection");
-        if (this.signal?.aborted) return undefined;
-        this.chosen = { lower: lower.symbol, upper: upper.symbol };
-        if (sentence) notice.show(sentence);
-      } catch {
-        // Without a memory nothing is chosen.
-      }
-    } else {
-      this.chosen = asked;
-    }
+    if (asked.lower === null && asked.upper === null) await this.recall();
+    else this.chosen = asked;
     const hand = lookedFor(asked);
     if (hand !== null) this.partners?.[hand].expect(asked[other(hand)] ?? "");
     const done = await this.load();
     if (this.chosen.lower !== null && this.chosen.upper === null) this.turnTo("upper");
     if (hand !== null && this.facts && !this.signal?.aborted) this.partners?.[hand].open();
     return done;
+  }
+
+  /** Takes what was chosen last, and says what is wrong with its file. */
+  async recall() {
+    try {
+      this.early = await read("matches");
+      if (this.signal?.aborted) return;
+      this.chosen = { lower: this.early.lower.symbol, upper: this.early.upper.symbol };
+      read("explore-selection").then(({ notice: sentence }) => sentence && !this.signal?.aborted && notice.show(sentence), () => {});
+    } catch {
+      // Without a memory nothing is chosen.
+    }
   }
 
   setLive(isLive: boolean) {
@@ -169,7 +175,9 @@ class Combine extends View {
     const turn = ++this.turn;
     const { lower, upper } = this.chosen;
     try {
-      const [matches] = await Promise.all([read("matches", { lower: lower ?? UNKNOWN, upper: upper ?? UNKNOWN }), learnNames()]);
+      const { early } = this;
+      this.early = null;
+      const [matches] = await Promise.all([early ?? read("matches", { lower: lower ?? UNKNOWN, upper: upper ?? UNKNOWN }), learnNames()]);
       if (this.signal?.aborted || turn !== this.turn) return true;
       this.facts = matches;
       this.shown = countingReading(matches);
@@ -213,15 +221,18 @@ class Combine extends View {
     if (!reading) {
       const known = HANDS.find((hand) => matches[hand].symbol !== null);
       const words = known ? texts.waitingOther(texts.hands[other(known)]) : texts.waiting;
-      result.replaceChildren(...known ? [make("h2", { class: "one" }, chordAnchor({ ...matches[known], symbol: matches[known].symbol ?? "" }))] : [], make("p", { class: "waiting" }, words));
+      const side = known && { ...matches[known], symbol: matches[known].symbol ?? "" };
+      result.replaceChildren(...side ? [make("h2", { class: "one" }, chordAnchor(side), hearButton(side.symbol, () => player.playSymbols(side.symbol)),
+        this.slowly(async () => (await this.notesOf(known, side.link)).map(({ midi }) => midi)))] : [], make("p", { class: "waiting" }, words));
       this.light();
       return;
     }
     const isFound = matches.result?.tier !== "two";
     const name = make("h2", { class: "combined" }, chordAnchor({ ...reading.name, spoken: reading.spoken }),
-      hearButton(reading.spoken, () => this.hear(reading)));
+      hearButton(reading.spoken, () => this.hear(reading)), this.slowly(() => reading.notes.map(({ midi }) => midi)));
+    const hidden = reading.name.kind === "polychord" ? [] : hiddenTones(reading.name.name, reading.notes.map(({ degree }) => degree));
     const words = make("p", { class: "tier", role: "status" },
-      make(isFound ? "strong" : "span", {}, texts.kinds[reading.name.kind] ?? ""), this.tierWords(reading));
+      make(isFound ? "strong" : "span", {}, texts.kinds[reading.name.kind] ?? ""), this.tierWords(reading), ...hidden.map((degree) => ` · ${texts.without(degree)}`));
     const all = make("div", { class: "readings", role: "group", "aria-label": texts.readings }, ...matches.readings.map((each, index) => {
       const button = make("button", { type: "button", "aria-pressed": String(index === this.shown) },
         `${texts.kinds[each.name.kind] ?? ""}: `, drawnName({ ...each.name, spoken: each.spoken }));
@@ -239,6 +250,13 @@ class Combine extends View {
 
   tierWords({ name: { tier, kind } }: Wire.CombinedReading) {
     return kind === "polychord" || tier === "two" && kind === "unified" ? "" : ` – ${texts.tiers[tier]}`;
+  }
+
+  /** Plays what is chosen one note after the other. */
+  slowly(notes: () => number[] | Promise<number[]>) {
+    const button = make("button", { type: "button", class: "slowly" }, texts.slowly);
+    button.addEventListener("click", async () => player.playLine(await notes()));
+    return button;
   }
 
   hear({ notes }: Wire.CombinedReading) {
@@ -271,6 +289,7 @@ class Combine extends View {
       range: notes.length ? rangeOf([...lit.keys()], OCTAVES) : EMPTY.both,
     }));
     this.mark();
+    keepPlaceAs("place-of-combine", this.result ?? this);
     for (const hand of HANDS) this.partners?.[hand].keepInView();
   }
 

@@ -6,7 +6,7 @@ import { texts } from "./explore-texts.js";
 import { type Tone, withMarks } from "./held-notes.js";
 import { type Range, whiteCount } from "./key-geometry.js";
 import { Keyboard } from "./keyboard.js";
-import { plainName } from "./note-language.js";
+import { called, plainName } from "./note-language.js";
 import type { LitKeys } from "./notes.js";
 import { rangeOf, staffOf } from "./pictures.js";
 import { follow, player, state } from "./shell.js";
@@ -50,6 +50,16 @@ export const rules = `
   .look-up .pair { display: inline-flex; flex-wrap: wrap; align-items: center; border: 1px solid var(--line); border-radius: 0.5rem; background: var(--surface); padding-left: 0.625rem; gap: 0.375rem; max-width: 100%; }
   .look-up .pair a { color: inherit; text-decoration: none; min-height: 2.125rem; display: inline-grid; align-content: center; }
   .look-up .pair a:hover .name { text-decoration: underline; }
+  .look-up .anatomy { display: flex; flex-wrap: wrap; align-items: center; gap: 0.375rem 1rem; }
+  .look-up .tone-row { display: flex; flex-wrap: wrap; gap: 0.25rem 0.875rem; font-weight: 600; font-size: 1.125rem; }
+  .look-up .tone-row span { display: grid; justify-items: center; line-height: 1.2; }
+  .look-up .tone-row small { font-size: 0.8125rem; font-weight: 400; color: var(--faint); }
+  .look-up .kind-list { display: grid; gap: 0.375rem; grid-template-columns: repeat(auto-fill, minmax(7.25rem, 1fr)); }
+  .look-up .kind-list a { display: grid; justify-items: center; gap: 0.25rem; padding: 0.375rem; border: 1px solid var(--line); border-radius: 0.5rem; background: var(--surface); color: inherit; text-decoration: none; }
+  .look-up .kind-list a:hover { border-color: var(--ink); }
+  .look-up .kind-list [aria-current] { border-color: var(--ink); box-shadow: inset 0 0 0 1px var(--ink); }
+  .look-up .kind-list .name { font-size: 1.125rem; white-space: nowrap; }
+  .look-up .scale-list b.mode { display: inline-block; min-width: 1.5rem; color: var(--faint); font-weight: 600; }
   .look-up .scale-list { display: grid; gap: 0.125rem; }
   .look-up .scale-list a, .look-up .list > a { color: inherit; text-underline-offset: 3px; text-decoration-color: var(--control-line); }
   .look-up .scale-list a { padding: 0.125rem 0; }
@@ -135,6 +145,10 @@ export function openPart(sections: HTMLElement[], titles: Record<string, unknown
   const section = asked && sections.find((each) => each.getAttribute("aria-label") === titles[asked]);
   if (section) section.scrollIntoView({ block: "start" });
 }
+
+/** Tones by their names, each with its degree. */
+export const toneRow = (notes: Pick<Wire.ChordTonesTone, "name" | "degree">[]) =>
+  make("p", { class: "tone-row" }, ...notes.map(({ name, degree }) => make("span", {}, called(name), make("small", {}, degree ?? ""))));
 
 /** Chords in a row, with a title of their own if they need one. */
 export function chordList<Chord extends Linkable>(chords: Chord[], { title = "", remark }: { title?: string, remark?: (chord: Chord) => string } = {}) {

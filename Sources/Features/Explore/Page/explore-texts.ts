@@ -28,6 +28,8 @@ const english = {
   notes: "Notes",
   base: "Base chord",
   extensions: "Extensions",
+  without: (degree: string) => `no ${degree}`,
+  allKinds: "All kinds on this root",
   upperTriads: "Upper triads",
   together: "Together",
   none: "none",

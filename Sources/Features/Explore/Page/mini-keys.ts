@@ -4,15 +4,15 @@ import { make, draw, useRules } from "./dom.js";
 import { showName } from "./name-view.js";
 
 useRules(`
-  .choices-of.types.with-keys { grid-template-columns: repeat(auto-fill, minmax(7.25rem, 1fr)); }
-  .choices-of.types.with-keys button { display: grid; justify-items: center; gap: 0.125rem; padding: 0.375rem; height: auto; }
+  .choices-of.types.with-keys { grid-template-columns: repeat(auto-fill, minmax(7.75rem, 1fr)); }
+  .choices-of.types.with-keys button { display: grid; justify-items: center; gap: 0.125rem; padding: 0.375rem 1.125rem; height: auto; }
   .mini-keys { width: 5.25rem; height: 1.9rem; display: block; }
   .mini-keys .whites { fill: var(--white-key, #fff); stroke: var(--control-line); stroke-width: 0.8; }
   .mini-keys .blacks { fill: var(--black-key, #24272c); }
   .mini-keys .lit { fill: var(--upper-key); stroke: var(--control-line); stroke-width: 0.8; }
   .combine-side.lower .mini-keys .lit { fill: var(--lower-key); }
   .mini-keys .root { fill: #101215; }
-  .choices-of.types .made { font-size: max(12px, 0.8125rem); min-height: 1.1em; max-width: 100%; overflow: hidden; text-overflow: ellipsis; }
+  .choices-of.types .made { font-size: max(12px, 0.8125rem); min-height: 1.1em; max-width: 100%; }
   @media (forced-colors: active) { .mini-keys .lit { fill: Highlight; } .mini-keys { forced-color-adjust: none; } }
 `);
 

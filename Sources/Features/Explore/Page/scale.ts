@@ -144,7 +144,7 @@ class ScalePage extends View {
       ...part(texts.fits, chordList(facts.fits)),
       ...part(texts.modes, [
         ...parent === facts.name ? [] : [make("p", {}, `${texts.parent}: `, scaleLink(parent))],
-        make("ol", { class: "scale-list" }, ...facts.modes.map((name) => make("li", {}, scaleLink(name)))),
+        make("ol", { class: "scale-list" }, ...facts.modes.map((name, index) => make("li", {}, make("b", { class: "mode" }, String(index + 1)), scaleLink(name)))),
       ]),
       ...part(texts.also, [
         ...otherNames.length ? [make("p", {}, otherNames.map((name) => scaleName(name)).join(", "))] : [], ...remark ? [make("p", {}, saidOf(facts, "remark"))] : [],

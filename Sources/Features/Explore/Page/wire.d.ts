@@ -84,7 +84,7 @@ declare namespace Wire {
     "chords": { text: string | number; key?: string | number | null };
     "chord-copy": { symbol: string | number; key?: string | number | null };
     "scales": {  };
-    "matches": { lower: string | number; upper: string | number; key?: string | number | null };
+    "matches": { lower?: string | number | null; upper?: string | number | null; key?: string | number | null };
     "partners": { lower: string | number; upper: string | number; key?: string | number | null };
     "graph": { symbol: string | number; key?: string | number | null };
     "explore-selection": {  };

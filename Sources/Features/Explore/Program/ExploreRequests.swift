@@ -14,16 +14,24 @@ struct MatchesRequest: Request {
     "matches", .read,
     "Says what each other letter, accidental and kind of one of two chords would make with the other.")
 
-  @Field("the chord of the lower hand, or ? as long as it is not chosen", example: "Cma7")
-  var lower: RequestText
-  @Field("the chord of the upper hand, or ?", example: "D") var upper: RequestText
+  @Field(
+    "the chord of the lower hand, or ? as long as it is not chosen; without both chords those chosen last",
+    example: "Cma7")
+  var lower: RequestText?
+  @Field("the chord of the upper hand, or ?", example: "D") var upper: RequestText?
   @Field(.key) var key: RequestText?
 
   func perform(in explore: ExploreService) throws(RequestFailure) -> MatchFacts {
     let terms = try explore.terms(in: key)
     let naming = terms.naming
+    let chosen = lower == nil && upper == nil ? explore.selection.value.selection : CombineSelection()
     let (lower, upper) = try terms.typed { reader throws(TheoryInputError) in
-      (try reader.chordOrUnknown(self.lower.text), try reader.chordOrUnknown(self.upper.text))
+      (
+        try self.lower.map { text throws(TheoryInputError) in try reader.chordOrUnknown(text.text) }
+          ?? chosen.lower.chord,
+        try self.upper.map { text throws(TheoryInputError) in try reader.chordOrUnknown(text.text) }
+          ?? chosen.upper.chord
+      )
     }
     return MatchFacts(lower: lower, upper: upper, naming: naming, combiner: explore.combiner)
   }

@@ -35,9 +35,12 @@ public struct ExploreService: Feature {
     PagePart("chord-box"), PagePart("chord-notes"), PagePart("readings"), PagePart("fretboard", on: .band),
   ]
   public static let views = [
-    PageView("chord", title: "Chord", room: .explore, first: PageView.Reading("chord", "symbol")),
+    PageView(
+      "chord", title: "Chord", room: .explore, first: [.init("chord", "symbol"), .init("note-names")]),
     PageView("scale", title: "Scale", room: .explore),
-    PageView("combine", title: "Combine", room: .explore),
+    PageView(
+      "combine", title: "Combine", room: .explore,
+      first: [.init("matches", "lower", "upper", open: "?"), .init("note-names")]),
   ]
 
   let context: FeatureContext

@@ -34,7 +34,7 @@ export function judged(tones: Tone[], sounding: number[], nameOf: (pc: number) =
 /**
  * The keys of a picture with marks; foreign keys are added to it, in an octave that it has.
  *
- * @param tones of what is shown, also those that the picture leaves out
+ * @param tones of what is shown, also those that the picture leaves out; without any nothing that is held is wrong
  */
 export function withMarks(lit: LitKeys, { first, last }: { first: number, last: number }, sounding: number[], tones: Tone[], nameOf: (pc: number) => string): LitKeys {
   if (!sounding.length) return lit;
@@ -47,7 +47,7 @@ export function withMarks(lit: LitKeys, { first, last }: { first: number, last: 
     const place = within(midi, first, last);
     if (place === null) continue;
     marked.set(place, {
-      hand: "lower", shared: false, held: false, degree: null, name: tone?.name ?? nameOf(midi % 12), mark: tone ? "in" : "out",
+      hand: "lower", shared: false, held: false, degree: null, name: tone?.name ?? nameOf(midi % 12), ...tones.length ? { mark: tone ? "in" : "out" } : {},
     });
   }
   return new Map([...marked].sort(([a], [b]) => a - b));

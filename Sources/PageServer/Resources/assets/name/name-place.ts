@@ -7,18 +7,23 @@ type Place = { left: number, top: number, width: number, height: number };
 const nameOf = (isOnStage: boolean) => (isOnStage ? "name-place-on-stage" : "name-place");
 
 /** @param box of the name */
-export function keepPlace(box: Element, isOnStage: boolean) {
+export const keepPlace = (box: Element, isOnStage: boolean) => keepPlaceAs(nameOf(isOnStage), box);
+
+/** Keeps where something stands in a window of this size. */
+export function keepPlaceAs(kept: string, box: Element) {
   const { left, top, width, height } = box.getBoundingClientRect();
   const text = [innerWidth, innerHeight, left + scrollX, top + scrollY, width, height].map((each) => Math.round(each * 10) / 10).join(" ");
-  if (width && text !== remembered(nameOf(isOnStage), "")) remember(nameOf(isOnStage), text);
+  if (width && text !== remembered(kept, "")) remember(kept, text);
+}
+
+/** Where it stood last in a window of this size. */
+export function placeKept(kept: string): Place | null {
+  const [forWidth, forHeight, left, top, width, height] = remembered(kept, "").split(" ").map(Number);
+  return forWidth === innerWidth && forHeight === innerHeight && height > 0 ? { left, top, width, height } : null;
 }
 
 /** @param main what Play will fill */
-export function placeOf(main: Element, isOnStage: boolean): Place {
-  const [forWidth, forHeight, left, top, width, height] = remembered(nameOf(isOnStage), "").split(" ").map(Number);
-  if (forWidth === innerWidth && forHeight === innerHeight && height > 0) return { left, top, width, height };
-  return guessed(main, isOnStage);
-}
+export const placeOf = (main: Element, isOnStage: boolean): Place => placeKept(nameOf(isOnStage)) ?? guessed(main, isOnStage);
 
 /** As the style sheet has it in the common windows. */
 function guessed(main: Element, isOnStage: boolean): Place {

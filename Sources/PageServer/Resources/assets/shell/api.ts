@@ -1,5 +1,6 @@
 // Asks chordd to do or to say something: /api/…
 
+import { takeReply } from "./first-replies.js";
 import { messages } from "./messages.js";
 import { at } from "./root.js";
 import type { Choices } from "./state.js";
@@ -56,7 +57,9 @@ export const attempting = (say: (sentence: string) => unknown): Attempt => async
 export function read<Name extends Read>(request: Name, ...[fields = {}]: Fields<Name>): Promise<Wire.Replies[Name]> {
   const given = Object.entries(fields).flatMap(([name, value]) => (value === null || value === undefined ? [] : [[name, String(value)]]));
   // A space as %20: the server asks what is meant by a + behind a chord.
-  return send(given.length ? `${request}?${String(new URLSearchParams(given)).replaceAll("+", "%20")}` : request, {});
+  const address = given.length ? `${request}?${String(new URLSearchParams(given)).replaceAll("+", "%20")}` : request;
+  const came = takeReply(address);
+  return came ? Promise.resolve(came) : send(address, {});
 }
 
 /** The choices, as in the first event. */

@@ -303,6 +303,8 @@ const circle: typeof import("./circle-texts.js").texts = {
   triads: "Dreiklänge",
   sevenths: "Septakkorde",
   inScale: (chords, scale) => `${chords}, ${scale}`,
+  inKey: (key) => `Die sieben Akkorde von ${key}`,
+  as: (key) => `Geschrieben als ${key}`,
   borrowed: "Entlehnt",
   also: (key) => `Als ${key} schreiben`,
   allOf: (chords) => `alle: ${chords}`,
@@ -562,6 +564,8 @@ const combine: typeof import("./combine-texts.js").texts = {
   noMatch: "passt nicht",
   matches: (name, how) => `ergibt ${name}, ${how}`,
   count: (found, all, other) => `${found} von ${all} passen zu ${other}`,
+  slowly: "Ton für Ton",
+  without: (degree) => `ohne ${degree}`,
   asKeys: "Als Tasten",
 
   fits: {
@@ -608,6 +612,8 @@ const explore: typeof import("./explore-texts.js").texts = {
 
   notes: "Töne",
   base: "Grundakkord",
+  without: (degree) => `ohne ${degree}`,
+  allKinds: "Alle Arten auf diesem Grundton",
   extensions: "Optionstöne",
   upperTriads: "Obere Dreiklänge",
   together: "Zusammen",

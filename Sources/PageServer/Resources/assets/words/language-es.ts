@@ -303,6 +303,8 @@ const circle: typeof import("./circle-texts.js").texts = {
   triads: "Tríadas",
   sevenths: "Acordes de séptima",
   inScale: (chords, scale) => `${chords}, ${scale}`,
+  inKey: (key) => `Los siete acordes de ${key}`,
+  as: (key) => `Escrita como ${key}`,
   borrowed: "De intercambio modal",
   also: (key) => `Escribirla como ${key}`,
   allOf: (chords) => `todo: ${chords}`,
@@ -562,6 +564,8 @@ const combine: typeof import("./combine-texts.js").texts = {
   noMatch: "no encaja",
   matches: (name, how) => `forma ${name}, ${how}`,
   count: (found, all, other) => `encajan ${found} de ${all} con ${other}`,
+  slowly: "Nota a nota",
+  without: (degree) => `sin ${degree}`,
   asKeys: "Como teclas",
 
   fits: {
@@ -608,6 +612,8 @@ const explore: typeof import("./explore-texts.js").texts = {
 
   notes: "Notas",
   base: "Acorde base",
+  without: (degree) => `sin ${degree}`,
+  allKinds: "Todos los tipos sobre esta fundamental",
   extensions: "Extensiones",
   upperTriads: "Tríadas superiores",
   together: "Juntos",
