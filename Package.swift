@@ -57,7 +57,8 @@ func feature(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
     path: "Sources/Features/\(name)", exclude: besides(name), swiftSettings: strict)
 }
 
-/// A target for each folder below `Sources/Features`; here are those that depend on more than others.
+/// A target for each folder below `Sources/Features`; here are those that depend on more than others. Swift keeps what it read here, so a new
+/// folder is seen once this file has changed: Typing is the newest.
 let features: [Target] = {
   let more: [String: [Target.Dependency]] = [
     "Diary": ["Charts", "Diary", "Files", "Storage", grdb],

@@ -87,7 +87,7 @@ struct TypeCommand: AsyncParsableCommand {
           last = chord.number
           if let remark = try typist.type(chord.name, behind: behind) { Diagnostics.note(remark) }
           print(chord.name)
-          _ = CommandFailure.flushStandardOutput()
+          try CommandFailure.checkStandardOutput()
         }
       }
     }

@@ -3,6 +3,7 @@ public import FeatureKit
 internal import MusicTheory
 public import Outputs
 internal import Synchronization
+internal import System
 public import Wire
 
 /// Remembers the last chords that were kept, for `chordd type`, which types them where the cursor is. Any thread may ask.
