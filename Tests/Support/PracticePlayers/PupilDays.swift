@@ -103,7 +103,7 @@ public struct PupilDays: Sendable {
       success
       ? Deck.Limits(
         minutes: minutes - min(3, minutes * 0.2), newCards: progress.newCards,
-        leastShare: PathProgress.leastShareOfADay, shaky: progress.shaky)
+        leastShare: PathProgress.leastShareOfADay, shaky: progress.shaky, proofs: progress.proofs)
       : Deck.Limits(minutes: minutes, newCards: newCards)
     days[day].waits = progress.waits
     let closing = success ? Closing(Self.maker(day), cards: cards, today: today) : nil

@@ -37,7 +37,7 @@ extension PracticeService {
     return Deck.Limits(
       minutes: minutes.map { $0 - music }, newCards: progress.newCards,
       wanted: state.memory.proposals.taken, leastShare: PathProgress.leastShareOfADay,
-      shaky: progress.shaky)
+      shaky: progress.shaky, proofs: progress.proofs)
   }
 
   /// The songs of the player for the end of a session. Read without the lock of the keys.
