@@ -182,6 +182,7 @@ private let keys = [0, 7, 5, 2, 9, 4, 10, 3, 8, 1]
     ("stage a\na: moon.any on C", 2, .unknownShape),
     ("stage a\na: maj.any", 2, .noRoots),
     ("stage a\nfor C G\na: maj.any", 3, .openRepeat),
+    ("stage a\nrhythms waltzes", 2, .unknownRhythm),
     ("stage a\nend", 2, .unclear),
   ])
   func aMistakeHasItsLine(text: String, line: Int, reason: LearningPathError.Reason) {
@@ -190,6 +191,16 @@ private let keys = [0, 7, 5, 2, 9, 4, 10, 3, 8, 1]
     } throws: { error in
       let error = error as? LearningPathError
       return error?.line == line && error?.reason == reason
+    }
+  }
+
+  @Test func aPathIsNotEndless() {
+    let keys = Array(repeating: "C F Bb Eb", count: 1200).joined(separator: " | ")
+    let text = "stage a\nfor \(keys)\n  a: blues any\n  a: turnaround shell\nend"
+    #expect {
+      try LearningPath("own", text: text)
+    } throws: {
+      ($0 as? LearningPathError)?.reason == .tooLong
     }
   }
 
