@@ -1,4 +1,5 @@
 import Foundation
+import Languages
 import Practice
 @testable import PracticeFeature
 import Settings
@@ -29,7 +30,7 @@ import Testing
       "stage a\na: maj.any",
       "4:1: \"a\" has no roots; write them behind \"on\", or put the line between \"for\" and \"end\""
     ),
-    ("stage a\nfor C\n  a: maj.any", "5:1: this \"for\" has no \"end\""),
+    ("stage a\nfor C\n  a: maj.any", "6:1: this \"for\" has no \"end\""),
     (
       "stage a at moon",
       "3:1: \"moon\" is no level; there are triads, sevenths, inversions, shells, rootless and upper"
@@ -38,7 +39,7 @@ import Testing
       "stage a\nsing",
       "4:1: \"sing\" is not clear here; a line is \"stage NAME …\", \"NAME: SHAPES on ROOTS\", \"for KEYS\" or \"end\""
     ),
-    ("stage a", "3:1: this path asks nothing; write, for example, \"triads: maj.any on C\""),
+    ("stage a", "4:1: this path asks nothing; write, for example, \"triads: maj.any on C\""),
     (
       "stage a\na: maj.rootless-a on C",
       "2:7: nothing can be asked for \"maj.rootless-a\" in this path; leave it out"
@@ -68,7 +69,8 @@ import Testing
     let list = try practiceReply(PracticeRequest.self, "{}", service)
     #expect(list.courses.map(\.next) == ["bossa/path"])
     let session = try practiceReply(PracticeStartRequest.self, #"{"drill":"bossa"}"#, service)
-    #expect(session.drill == "bossa/path" && session.task?.prompt.text == "Fma7")
+    let view = session.session
+    #expect(view.drill == "bossa/path" && view.task?.prompt.text == "Fma7")
     let wait = PathProgress.Wait.unmet(stage: "ninths", before: "first-sevenths")
     #expect(PracticeService.sentence(wait).english.contains("first sevenths"))
     service.close()
