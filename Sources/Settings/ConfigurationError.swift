@@ -96,6 +96,8 @@ public struct SourcePosition: Sendable, Hashable, Comparable {
   public let line: Int
   public let column: Int
 
+  public init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
+
   public static func < (a: SourcePosition, b: SourcePosition) -> Bool {
     (a.line, a.column) < (b.line, b.column)
   }

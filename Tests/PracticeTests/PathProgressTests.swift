@@ -36,6 +36,49 @@ private let keys = [0, 7, 5, 2, 9, 4, 10, 3, 8, 1]
     #expect(progress.waits.first == wait || wait == nil)
   }
 
+  /// The right ones of ten answers on each of some days: the number grows as long as success stays, and begins anew without it.
+  @Test(arguments: [
+    ([10], 9), ([10, 10], 13), ([10, 10, 10], 20), ([10, 10, 10, 10, 10, 10, 10], 36), ([10, 10, 9], 13),
+    ([9, 9, 9], 6), ([10, 10, 10, 7], 6), ([10, 10, 7, 10], 9), ([10, 10, 5, 9], 3),
+  ])
+  func successLetsMoreCome(right: [Int], new: Int) {
+    let days = right.enumerated().flatMap { place, right in
+      // Other keys each day would be other cards; here the same ones are asked again.
+      keys.enumerated().map { number, root in
+        review(
+          "maj.any/\(root)", day: 12 + 2 * place, number < right ? .good : .again, second: Int64(number))
+      }
+    }
+    let met = keys.map { review("maj.any/\($0)", day: 10) }
+    let progress = progress(met + days, today: 12 + 2 * right.count)
+    #expect(progress.newCards == new, "\(progress.waits)")
+  }
+
+  /// A card that was right and quick at once needs little attention: four are as one that was slow.
+  @Test(arguments: [(1500, 6), (5000, 0)])
+  func whatIsQuickLeavesRoom(milliseconds: Int, new: Int) {
+    let met = ["maj.any", "mi.any"].flatMap { shape in
+      PitchClass.all.map { review("\(shape)/\($0.number)", day: 10, milliseconds: milliseconds) }
+    }
+    #expect(progress(met, today: 11).newCards == new)
+  }
+
+  /// A stage that others wait for is shown on the next day, before its cards are due.
+  @Test func evidenceIsAskedEarly() {
+    let met = [0, 7, 5, 2, 9, 4].map { review("maj.any/\($0)", day: 10, second: Int64($0)) }
+    let waiting = progress(met)
+    #expect(waiting.proofs.map(\.text) == [0, 7, 5, 2, 9].map { "maj.any/\($0)" })
+    let cards = Cards(met)
+    var random = SeededRandom(seed: 1)
+    var deck = Deck(
+      cards, candidates: waiting.candidates, order: .path, today: 11,
+      limits: Deck.Limits(newCards: 6, proofs: waiting.proofs), using: &random)
+    let turns = (0..<5).compactMap { _ in deck.next(after: Deck.Answer(rating: .good, seconds: 2))?.card }
+    #expect(Set(turns) == Set(waiting.proofs))
+    let shown = met + [0, 7, 5].map { review("maj.any/\($0)", day: 11, second: Int64(90 + $0)) }
+    #expect(progress(shown, today: 12).proofs.allSatisfy { $0.shape != "maj.any" })
+  }
+
   /// Triads are known or not: what is told about the dominants, which come after them.
   @Test(arguments: [
     (4, 1500, PathProgress.Wait?.none),
@@ -74,7 +117,7 @@ private let keys = [0, 7, 5, 2, 9, 4, 10, 3, 8, 1]
     let met = (0..<30).map { review("maj.any/\($0 % 12)", day: 10 + $0 / 12 * 0, second: Int64($0)) }
     #expect(progress(met, today: 10).newCards == 6)
     let many = ["maj.any", "mi.any", "dim.any"].flatMap { shape in
-      PitchClass.all.map { review("\(shape)/\($0.number)", day: 10) }
+      PitchClass.all.map { review("\(shape)/\($0.number)", day: 10, milliseconds: 5000) }
     }
     let full = progress(many)
     #expect(full.newCards == 0 && full.waits.first == .unproven(24 + 12 - 12 + 12))
@@ -139,6 +182,7 @@ private let keys = [0, 7, 5, 2, 9, 4, 10, 3, 8, 1]
     ("stage a\na: moon.any on C", 2, .unknownShape),
     ("stage a\na: maj.any", 2, .noRoots),
     ("stage a\nfor C G\na: maj.any", 3, .openRepeat),
+    ("stage a\nrhythms waltzes", 2, .unknownRhythm),
     ("stage a\nend", 2, .unclear),
   ])
   func aMistakeHasItsLine(text: String, line: Int, reason: LearningPathError.Reason) {
@@ -147,6 +191,16 @@ private let keys = [0, 7, 5, 2, 9, 4, 10, 3, 8, 1]
     } throws: { error in
       let error = error as? LearningPathError
       return error?.line == line && error?.reason == reason
+    }
+  }
+
+  @Test func aPathIsNotEndless() {
+    let keys = Array(repeating: "C F Bb Eb", count: 1200).joined(separator: " | ")
+    let text = "stage a\nfor \(keys)\n  a: blues any\n  a: turnaround shell\nend"
+    #expect {
+      try LearningPath("own", text: text)
+    } throws: {
+      ($0 as? LearningPathError)?.reason == .tooLong
     }
   }
 

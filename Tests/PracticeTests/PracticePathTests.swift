@@ -126,16 +126,10 @@ private let triads: Set = ["maj.any", "mi.any", "dim.any", "+.any"]
     // Nobody's placement, a day, and shapes of that day with how many of them.
     (PracticePath.Level?.none, 1, ["maj.any": 4, "mi.any": 2]),
     (nil, 3, ["maj.any": 2, "7.any": 3, "minor-3.play-up": 1]),
-    // Scales leave room for chords, and hearing for playing.
-    (nil, 6, ["maj.any": 2, "7.any": 2, "major.up": 2]),
-    (
-      nil, 11,
-      [
-        "perfect-5.hear-up": 1, "minor-3.hear-up": 1, "major-3.hear-up": 1, "maj.any": 2,
-        "perfect-4.play-up": 1,
-      ]
-    ),
-    (.sevenths, 1, ["maj.hear": 1, "mi.hear": 1, "maj.first": 2, "maj.second": 2]),
+    // A staff and both hands come in the first week.
+    (nil, 6, ["maj.read-0": 1, "maj.two-handed": 1, "7.any": 1, "major.up": 2, "major.degree-3": 1]),
+    (nil, 11, ["major.triad-2": 2, "major.triad-4": 1, "major.triad-5": 1, "major.triad-6": 2]),
+    (.sevenths, 1, ["maj.hear": 1, "mi.hear": 1, "maj.read-0": 3, "maj.two-handed": 1]),
     // Placement asks no minor ii–V–I: it is met by those who play upper structures.
     (.upper, 1, ["mi7(b5).shell": 2, "7(b9).shell": 2, "mi6.shell": 2]),
   ])

@@ -28,6 +28,18 @@ private let cFGC = ["C", "F", "G", "C"]
     }
   }
 
+  /// Both hands, a staff and a rhythm belong to the first week; who types has no time.
+  @Test(arguments: Pupil.six.filter { $0.level == nil } + Pupil.three.prefix(1))
+  func handsReadingAndRhythmComeInTheFirstWeek(pupil: Pupil) {
+    let days = weeks(pupil, days: 7).days
+    let met = Set(days.flatMap(\.new).map(\.shape))
+    #expect(met.contains { $0.hasSuffix(".read-0") }, "\(pupil.name): \(met.sorted())")
+    #expect(met.contains { $0.hasSuffix(".two-handed") }, "\(pupil.name): \(met.sorted())")
+    for day in days where !day.isOff && !pupil.isTyping {
+      #expect(day.strokes >= 6 && day.strokesOnBeat * 2 > day.strokes, "\(pupil.name), day \(day.number)")
+    }
+  }
+
   /// Success opens the way, too: everybody meets more in three weeks than in one.
   @Test(arguments: Pupil.six)
   func everybodyGoesOn(pupil: Pupil) {

@@ -31,6 +31,9 @@ public struct PupilDays: Sendable {
     /// The chords of the music at the end, in their order, and how many of them were right in time.
     public var music: [String] = []
     public var rightInTime = 0
+    /// The strokes of the rhythm before it, and how many of them were on their beat.
+    public var strokes = 0
+    public var strokesOnBeat = 0
 
     /// In percent; `nil` where too little was asked to say.
     public var share: Int? { touches.asked < 4 ? nil : touches.right * 100 / touches.asked }
@@ -102,11 +105,12 @@ public struct PupilDays: Sendable {
     let limits =
       success
       ? Deck.Limits(
-        minutes: minutes - min(3, minutes * 0.2), newCards: progress.newCards,
-        leastShare: PathProgress.leastShareOfADay, shaky: progress.shaky)
+        minutes: minutes - min(4, minutes * 0.2), newCards: progress.newCards,
+        leastShare: PathProgress.leastShareOfADay, shaky: progress.shaky, proofs: progress.proofs)
       : Deck.Limits(minutes: minutes, newCards: newCards)
     days[day].waits = progress.waits
-    let closing = success ? Closing(Self.maker(day), cards: cards, today: today) : nil
+    let closing =
+      success ? Closing(Self.maker(day), cards: cards, today: today, rhythms: path.rhythms) : nil
     var session = PracticeSession(
       .path(candidates), Self.maker(day), cards: cards, deck: limits, today: today,
       limits: PracticeSession.Limits(), tempo: nil, latency: nil, at: .zero, closing: closing)
@@ -177,6 +181,7 @@ public struct PupilDays: Sendable {
     time = max(time, next)
     remember(session.advance(to: time), time)
     guard session.isRunning, session.number != before, let task = session.task else { return }
+    guard !task.isStroke else { return strike(task, &session, time) }
     let window = ((session.nextTask ?? time) - time) / .seconds(1)
     let groups = task.rightKeys ?? []
     let chord = pupil.best(task.card?.chordOfChange)
@@ -197,6 +202,22 @@ public struct PupilDays: Sendable {
       days[day].turns.append(
         Turn(task: task, card: card, isNew: false, isGuided: false, isRight: isRight, isMusic: true))
     }
+  }
+
+  /// Strikes a rhythm, on any key or with a chord that is held ready; a finger slips here, too.
+  private mutating func strike(_ task: PracticeTask, _ session: inout PracticeSession, _ time: Duration) {
+    let beats = min(1, (task.beats ?? 4) / 2)
+    let beat = time + .seconds(60 * beats / Double(session.pace?.bpm ?? 60))
+    let slip = random.uniform() < pupil.slips ? 0.3 : 0.03
+    var at = max(time, beat + .milliseconds(Int64(1000 * slip * random.normal())))
+    let keys = task.rightKeys?.first ?? NoteSet([NoteNumber(60)].compactMap(\.self))
+    days[day].strokes += 1
+    var events = session.follow(down: keys, pedaled: keys, at: at)
+    at += .milliseconds(150)
+    events += session.advance(to: at)
+    if session.verdict?.outcome == .right { days[day].strokesOnBeat += 1 }
+    events += session.follow(down: [], pedaled: [], at: at)
+    remember(events, at)
   }
 
   /// Plays what is right, or first something else, and lets go.

@@ -31,6 +31,7 @@ struct PracticeCommand: AsyncParsableCommand {
     subcommands: [
       PracticeDrill.self, PracticeStatisticsCommand.self, PracticeExport.self, PracticeImport.self,
       PracticeOptimize.self, PracticeProposals.self, PracticePlayerCommand.self, PracticeReportCommand.self,
+      PracticeClassCommand.self,
     ], defaultSubcommand: PracticeDrill.self)
 }
 

@@ -409,6 +409,59 @@ declare namespace Wire {
     /** The texts for other languages. */
     "sentences": Sentences;
   }
+  /** How a class stands: those players of this machine who allow a report. */
+  interface ClassOverview {
+    /** The date: `2026-01-31`. */
+    "day": string;
+    /** By name; the player without a name is `default`. */
+    "players": Array<ClassOverviewPupil>;
+    /** The number of players who allow no report, and are not shown. */
+    "silent": number;
+    /** The same as a table of comma-separated values, where it was asked for. */
+    "csv"?: string;
+  }
+  interface ClassOverviewPupil {
+    /** The name of the player. */
+    "player": string;
+    /** The practice of today. */
+    "today": ClassOverviewPractice;
+    /** The practice of the last seven days, today among them. */
+    "week": ClassOverviewPractice;
+    /** The number of those days on which there was practice. */
+    "days": number;
+    /** The chords on which the player is stuck, the worst first, at most three. */
+    "stuck": Array<PracticeReportStuck>;
+    /** The task that the teacher gave; absent for none. */
+    "task"?: ClassOverviewTask;
+  }
+  interface ClassOverviewPractice {
+    /** The minutes. */
+    "minutes": number;
+    /** The number of answers. */
+    "answers": number;
+    /** The number of answers that were right. */
+    "right": number;
+  }
+  interface ClassOverviewTask {
+    /** The name of the drill for `practice-start`. */
+    "drill": string;
+    /** Its title. */
+    "title": string;
+    /** The date on which it was given. */
+    "day": string;
+    /** The number of answers to it since then. */
+    "answers": number;
+    /** The number of those that were right. */
+    "right": number;
+    /** The texts for other languages. */
+    "sentences": Sentences;
+  }
+  interface PracticeTaskReply {
+    /** The players who have it now. */
+    "players": Array<string>;
+    /** The name of the drill; absent where the task is over. */
+    "drill"?: string;
+  }
   /** Something happened in practice. The newest one says all there is to know. The page sends it only to those who may change something. */
   interface DrillEvent {
     "type": "drill";
@@ -638,6 +691,7 @@ declare namespace Wire {
     "practice-export": { player?: string | number | null };
     "practice-proposals": {  };
     "practice-report": { player?: string | number | null };
+    "practice-class": { csv?: boolean | null };
   }
   interface Changes {
     "practice-start": { drill: string | number; keys?: string | null; scale?: string | null; qualities?: string | null; forms?: string | null; inversions?: string | null; intervals?: string | null; directions?: string | null; drone?: boolean | null; tune?: string | null; sheet?: string | number | null; bars?: string | null; progression?: string | null; tempo?: number | null; count?: number | null; minutes?: number | null; sounds?: boolean | null; player?: string | number | null };
@@ -655,6 +709,7 @@ declare namespace Wire {
     "practice-leave": { cards: string };
     "practice-player": { player: string | number; new?: boolean | null };
     "practice-consent": { report: boolean };
+    "practice-task": { drill?: string | number | null; player?: string | number | null };
   }
   interface Replies {
     "practice": Line & PracticeReply;
@@ -678,6 +733,8 @@ declare namespace Wire {
     "practice-player": Line & PracticePlayerReply;
     "practice-consent": Line & PracticeConsentReply;
     "practice-report": Line & PracticeReport;
+    "practice-class": Line & ClassOverview;
+    "practice-task": Line & PracticeTaskReply;
   }
   interface Events {
     "drill": DrillEvent;

@@ -58,7 +58,8 @@ public struct OwnSets: Sendable, Equatable {
       sets = content.sets
       return
     }
-    add(Course(name: Self.stem(path), title: title, sets: Array(content.sets.dropFirst(sets.count))), path)
+    let own = Array(content.sets.dropFirst(sets.count))
+    add(Course(name: Self.stem(path), title: title, sets: own, path: content.path), path)
   }
 
   /// Adds a folder as a course; one without files of sets is none.
@@ -70,7 +71,8 @@ public struct OwnSets: Sendable, Equatable {
       let path = folder + "/" + name
       if let value = read(path, ConfigurationFile.read) { take(value, of: path, into: &content, taken: []) }
     }
-    add(Course(name: name, title: content.title ?? name, sets: content.sets), folder)
+    add(
+      Course(name: name, title: content.title ?? name, sets: content.sets, path: content.path), folder)
   }
 
   private mutating func add(_ course: Course, _ path: String) {
@@ -85,7 +87,7 @@ public struct OwnSets: Sendable, Equatable {
           .file(path: path, at: nil),
           "there is something else with the name \(course.name.quoted) already; choose another name for this course"
         ))
-    } else if !course.sets.isEmpty {
+    } else if !course.sets.isEmpty || course.path != nil {
       courses.append(course)
     }
   }
@@ -107,6 +109,7 @@ public struct OwnSets: Sendable, Equatable {
   private struct FileContent {
     var title: String?
     var sets: [PracticeSet]
+    var path: LearningPath?
   }
 
   /// A file is a list of sets, a title above such a list, or one set.
@@ -115,7 +118,7 @@ public struct OwnSets: Sendable, Equatable {
   ) {
     switch value.content {
     case .list(let items): take(items, named: nil, into: &content, taken: taken)
-    case .group(let entries) where entries.allSatisfy { ["title", "sets"].contains($0.name) }:
+    case .group(let entries) where entries.allSatisfy { ["title", "sets", "path"].contains($0.name) }:
       for entry in entries {
         switch (entry.name, entry.value.content) {
         case ("title", .text(let title)) where !title.hasControlCharacters && title.count <= 200:
@@ -124,6 +127,7 @@ public struct OwnSets: Sendable, Equatable {
           } else {
             content.title = title
           }
+        case ("path", _): take(path: entry.value, of: path, into: &content)
         case ("title", _): problems.append(entry.value.problem("title must be text in one line"))
         case (_, .list(let items)): take(items, named: nil, into: &content, taken: taken)
         default: problems.append(entry.value.problem("sets is a list; begin each set with \"- name: …\""))
@@ -134,6 +138,16 @@ public struct OwnSets: Sendable, Equatable {
     case .text, .nothing:
       problems.append(value.problem("a file of sets is a list; begin each set with \"- name: …\""))
     }
+  }
+
+  private mutating func take(path value: YAMLValue, of file: String, into content: inout FileContent) {
+    guard content.path == nil else {
+      problems.append(value.problem("this course has a path already, in a file before this one"))
+      return
+    }
+    let (path, problem) = LearningPath.read(value, of: Self.stem(file))
+    content.path = path
+    if let problem { problems.append(problem) }
   }
 
   private mutating func take(
@@ -148,6 +162,9 @@ public struct OwnSets: Sendable, Equatable {
       let set = reader.read()
       if let set, reader.problems.isEmpty, content.sets.contains(where: { $0.name == set.name }) {
         reader.problems.append(item.problem("there is a set \(set.name.quoted) already; choose another name"))
+      }
+      if let set, set.name == Drill.pathLesson {
+        reader.problems.append(item.problem("\"path\" is the way of a course; choose another name"))
       }
       if let set, taken.contains(set.name) {
         reader.problems.append(

@@ -77,10 +77,10 @@ extension PracticeMemory {
 
   /// A course with what was done of it.
   func row(of course: Course) -> CourseRow {
-    let lessons = zip(Drill.lessons(course), course.sets).map { drill, set in
+    let lessons = Drill.lessons(course).map { drill in
       let mark = mark(of: drill.name)
       return LessonRow(
-        drill: drill.name, title: set.title, done: mark?.isDone ?? false, right: mark?.right,
+        drill: drill.name, title: drill.title, done: mark?.isDone ?? false, right: mark?.right,
         tasks: mark?.tasks, day: mark.map { PlayerCalendar.text(day: $0.day) })
     }
     return CourseRow(

@@ -74,7 +74,7 @@ extension PracticeService {
       state.memory.cards, time: time, day: PlayerCalendar.practiceDay(milliseconds: time), session: running.id
     )
     if !found.isEmpty { state.memory.add(found, at: now) }
-    if running.drill.isOwn,
+    if running.drill.isOwn, running.drill.path == nil,
       let mark = session.mark(day: PlayerCalendar.practiceDay(milliseconds: time), at: now)
     {
       state.memory.keep(mark, of: running.drill.name, at: now)
@@ -87,7 +87,7 @@ extension PracticeService {
     state.session?.ended = running.writer.summary(
       summary,
       placed: session.placedLevels.map { SessionWriter.Placed(levels: $0, isWhole: session.isPlaced) },
-      latency: latency, isReview: running.drill.name == "review",
+      latency: latency, isReview: running.drill.goesPath,
       outlook: outlook)
     if let next = nextLesson(after: running.drill, state) { state.session?.ended?.add(next) }
     state.session?.endTime = now
@@ -121,7 +121,7 @@ extension PracticeService {
     guard let running = state.session else { return nil }
     let session = running.session
     let results = session.results
-    let timing = session.verdict?.outcome == .right ? results.last?.timing : nil
+    let timing = session.timing
     // An answer that was given up may be shown.
     let isDone = [.right, .shown].contains(session.verdict?.outcome)
     let elapsed = (running.endTime ?? now) - session.start

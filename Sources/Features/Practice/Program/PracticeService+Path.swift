@@ -11,7 +11,7 @@ extension PracticeService {
   /// The note of the player's file about what was said of the path.
   private static let beliefNote = "path"
   /// The share of the minutes of a day that is left for music, and the most of it in minutes.
-  private static let (musicShare, mostMusic) = (0.2, 3.0)
+  private static let (musicShare, mostMusic) = (0.2, 4.0)
   /// More songs than these are not looked through at the end of a session.
   private static let mostSongs = 60
 
@@ -21,9 +21,11 @@ extension PracticeService {
   }
 
   /// How far the player is.
-  func progress(_ state: inout State, hasSound: Bool, day: Int? = nil) -> PathProgress {
+  func progress(
+    _ state: inout State, on own: LearningPath? = nil, hasSound: Bool, day: Int? = nil
+  ) -> PathProgress {
     PathProgress(
-      state.memory.cards, path: path, belief: belief(state), most: choices.new, today: day ?? today,
+      state.memory.cards, path: own ?? path, belief: belief(state), most: choices.new, today: day ?? today,
       hasSound: hasSound)
   }
 
@@ -37,7 +39,7 @@ extension PracticeService {
     return Deck.Limits(
       minutes: minutes.map { $0 - music }, newCards: progress.newCards,
       wanted: state.memory.proposals.taken, leastShare: PathProgress.leastShareOfADay,
-      shaky: progress.shaky)
+      shaky: progress.shaky, proofs: progress.proofs)
   }
 
   /// The songs of the player for the end of a session. Read without the lock of the keys.
@@ -46,9 +48,11 @@ extension PracticeService {
   }
 
   /// The music at the end of a session; `nil` when the minutes of the day are over.
-  func closing(_ maker: DrillMaker, _ songs: [Chart], _ cards: Cards) -> Closing? {
+  func closing(
+    _ maker: DrillMaker, on path: LearningPath, _ songs: [Chart], _ cards: Cards
+  ) -> Closing? {
     guard cards.diary.total(of: today).minutes < Double(choices.minutes) else { return nil }
-    return Closing(maker, cards: cards, today: today, songs: songs)
+    return Closing(maker, cards: cards, today: today, songs: songs, rhythms: path.rhythms)
   }
 
   /// Believes what the player says about the path, and goes on with it at once.
@@ -56,7 +60,8 @@ extension PracticeService {
     state.withLock { state in
       state.memory.open(creates: true, at: now)
       var belief = belief(state)
-      let before = progress(&state, hasSound: canPlay)
+      let own = state.session.flatMap { $0.session.isRunning ? $0.drill.path : nil }
+      let before = progress(&state, on: own, hasSound: canPlay)
       if isEasy {
         let begun = before.stages.filter { $0.value.met > 0 }.map(\.key)
         belief.sayEasy(begun, today: today)
@@ -65,9 +70,9 @@ extension PracticeService {
       }
       state.memory.keep(belief.text, as: Self.beliefNote, at: now)
       var events: [PracticeSession.Event] = []
-      if let running = state.session, running.session.isRunning, running.drill.name == "review" {
+      if let running = state.session, running.session.isRunning, running.drill.goesPath {
         if isEasy {
-          let progress = progress(&state, hasSound: running.hasSound)
+          let progress = progress(&state, on: own, hasSound: running.hasSound)
           let limits = limits(progress, minutes: Double(choices.minutes), state)
           state.session?.session.follow(
             state.memory.cards, candidates: progress.candidates, deck: limits, today: today)
@@ -77,16 +82,22 @@ extension PracticeService {
       }
       handle(events, &state)
       wakeUp.signal()
-      let after = progress(&state, hasSound: canPlay)
+      let after = progress(&state, on: own, hasSound: canPlay)
       return PathReply(
         isEasy ? .say("path.easy-believed") : .say("path.hard-believed"),
         waits: after.waits.map(Self.sentence), new: after.newCards)
     }
   }
 
+  /// The stages of the program's paths, which have names in each language.
+  private static let named = Set(LearningPath.all.flatMap(\.stages).map(\.name))
+
   /// `Seventh chords wait: triads at 3.1 s.`
   static func sentence(_ wait: PathProgress.Wait) -> Phrase {
-    func stage(_ name: String) -> Phrase { .say("stage.\(name)") }
+    // The stages of a course have the names that it gives them.
+    func stage(_ name: String) -> Phrase {
+      named.contains(name) ? .say("stage.\(name)") : .text(name.replacing("-", with: " "))
+    }
     return switch wait {
     case .share(let share): .say("path.waits-share", ["share": .number(share)])
     case .unproven(let count): .say("path.waits-unproven", ["count": .number(count)])
@@ -102,6 +113,11 @@ extension PracticeService {
     case .tooHard: .say("path.waits-hard")
     }
   }
+}
+
+extension Drill {
+  /// Whether memory chooses on a path, and success decides.
+  var goesPath: Bool { name == "review" || path != nil }
 }
 
 /// The answer of the path to a word of the player.

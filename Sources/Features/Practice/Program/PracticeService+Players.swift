@@ -87,7 +87,8 @@ extension PracticeService {
 
   /// The sentence about the lesson that follows in the course; `nil` outside of one.
   func nextLesson(after drill: Drill, _ state: State) -> Phrase? {
-    guard let course = drill.course else { return nil }
+    // The way of a course has no end.
+    guard let course = drill.course, drill.path == nil else { return nil }
     let row = state.memory.row(of: course)
     guard let next = row.lessons.first(where: { $0.drill == row.next }) else {
       return .say("lessons-done", ["title": .text(course.title)])
@@ -108,19 +109,21 @@ extension PracticeService {
   func report(_ player: String?) throws(RequestFailure) -> PracticeReport {
     let library = library()
     var (name, memory) = try memory(of: player)
-    guard memory.allowsReport else {
-      let said: Phrase =
-        name == Players.usual
-        ? .say("player.this-no-report") : .say("player.no-report", ["player": .text(name)])
-      let word = name.contains(" ") ? name.quoted : name
-      throw .forbidden(
-        said,
-        atTerminal: "\(said.english); 'chordd practice player \(word) --report yes' allows it")
-    }
+    guard memory.allowsReport else { throw Self.refusal(of: name) }
     return PracticeReport(
       &memory, of: name, courses: library.courses.map { memory.row(of: $0) },
       titles: Dictionary((Drill.all + library.drills).map { ($0.name, $0.said) }) { first, _ in first },
       today: today, naming: context.naming)
+  }
+
+  /// Nobody reads about a player who has not agreed.
+  static func refusal(of name: String) -> RequestFailure {
+    let said: Phrase =
+      name == Players.usual
+      ? .say("player.this-no-report") : .say("player.no-report", ["player": .text(name)])
+    let word = name.contains(" ") ? name.quoted : name
+    return .forbidden(
+      said, atTerminal: "\(said.english); 'chordd practice player \(word) --report yes' allows it")
   }
 
   /// The memory of a player, read without changing the one who plays.

@@ -88,7 +88,7 @@ extension PracticeService {
         isUsage: true)
     }
     let options = try order.options(drill, context.naming, library, sheet: context.exchange.sheet)
-    let songs = drill.name == "review" ? songs(library) : []
+    let songs = drill.goesPath ? songs(library) : []
     let result: Result<SessionView, RequestFailure> = state.withLock { state in
       Result { () throws(RequestFailure) in
         try begin(drill, options, order, minutes: order.minutes, songs: songs, &state)
@@ -117,11 +117,11 @@ extension PracticeService {
     var closing: Closing?
     // A drill that is chosen goes on as long as the player wants; a review of due cards has its budget.
     var deck = Deck.Limits(newCards: 12, goesOn: true)
-    if case .cards(let cards) = plan, cards.isEmpty, drill.name == "review" {
-      let progress = progress(&state, hasSound: hasSound)
+    if drill.goesPath {
+      let progress = progress(&state, on: drill.path, hasSound: hasSound)
       plan = .path(progress.candidates)
       deck = self.limits(progress, minutes: minutes == nil ? Double(choices.minutes) : nil, state)
-      closing = self.closing(maker, songs, state.memory.cards)
+      closing = self.closing(maker, on: drill.path ?? path, songs, state.memory.cards)
     }
     guard plan.hasTasks else { throw .usage(.say("set.nothing-to-ask", ["drill": .text(drill.name)])) }
     var limits = drill.limits(options, plan)

@@ -43,6 +43,8 @@ public final class PracticeService: Feature {
     PracticePlayerRequest.self,
     PracticeConsentRequest.self,
     PracticeReportRequest.self,
+    PracticeClassRequest.self,
+    PracticeTaskRequest.self,
   ]
   public static let events = [
     EventDescription(

@@ -15,7 +15,7 @@ extension SessionWriter {
     }
     return switch verdict.outcome {
     case .right: right(verdict, task, timing)
-    case .wrong: wrong(verdict, task, played)
+    case .wrong: task.answer == .tap ? besideBeat(timing) : wrong(verdict, task, played)
     case .shown: verdict.played == nil ? itIs(task) ?? .say("play-shown") : wrong(verdict, task, played)
     case .open: fault(verdict, task) ?? answerToAnotherTask(task, played) ?? soFar(verdict, task)
     }
@@ -89,11 +89,20 @@ extension SessionWriter {
     }
     if let late = timing?.milliseconds {
       sentences.append(
-        abs(late) <= 40
+        abs(late) <= Self.onBeat
           ? .say("on-the-beat") : .say(late < 0 ? "early" : "late", ["ms": .number(abs(late))]))
     }
     return .sentences(sentences)
   }
+
+  /// A stroke that no beat asked for, or that was far from its own.
+  private func besideBeat(_ timing: Duration?) -> Phrase {
+    guard let late = timing?.milliseconds, abs(late) > Self.onBeat else { return .say("beside-beat") }
+    return .say(late < 0 ? "early" : "late", ["ms": .number(abs(late))])
+  }
+
+  /// Nobody hears fewer milliseconds.
+  private static let onBeat = 40
 
   func wrong(_ verdict: Verdict, _ task: PracticeTask, _ played: VerdictView.Played?) -> Phrase {
     if case .choice = task.answer {

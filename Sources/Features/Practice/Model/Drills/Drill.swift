@@ -29,6 +29,8 @@ public struct Drill: Sendable {
   public var tune: String?
   /// The course that it is a lesson of.
   public var course: Course?
+  /// The way on which memory chooses, and success decides, as for the review; `nil` for other drills.
+  public var path: LearningPath?
   let plan: @Sendable (DrillOptions, DrillMaker) -> DrillPlan
 
   init(

@@ -5,7 +5,7 @@ public import MusicTheory
 extension Drill {
   /// The drills of the program, in the order in which they are shown.
   public static let all: [Drill] =
-    memory + scales + intervals + keys + chords + voicings + progressions + ear + reading
+    memory + scales + intervals + keys + chords + voicings + progressions + rhythm + ear + reading
 
   private static let memory: [Drill] = [
     Drill("review", .memory, takes: [.count]) { _, _ in
@@ -35,6 +35,16 @@ extension Drill {
       .cards(options.cards(.scale(options.scale ?? .major, motion)))
     }
   }
+
+  private static let rhythm: [Drill] = [
+    {
+      var drill = Drill("rhythm", .progressions, takes: [.keys, .tempo]) { options, maker in
+        .tasks(maker.rhythms(options), repeats: false)
+      }
+      drill.tempo = 66
+      return drill
+    }()
+  ]
 
   private static let intervals: [Drill] = [
     Drill("interval-name", .intervals, takes: [.keys, .intervals, .count]) { options, _ in

@@ -1,4 +1,5 @@
 internal import Charts
+internal import Languages
 public import MusicTheory
 
 // Sets of the player's own files as drills.
@@ -6,15 +7,25 @@ extension Drill {
   /// The tasks of a lesson that has no end of its own.
   private static let lessonTasks = 20
 
-  /// The drills of a course, which are its lessons.
+  /// The drills of a course, which are its lessons; the last one goes its path, and has no end.
   public static func lessons(_ course: Course) -> [Drill] {
-    course.sets.map { set in
+    let lessons = course.sets.map { set in
       var drill = Drill(set)
       drill.name = "\(course.name)/\(set.name)"
       drill.course = course
       return drill
     }
+    guard let path = course.path else { return lessons }
+    var way = Drill(
+      "\(course.name)/\(pathLesson)", .own, title: course.title, summary: .say("drill.review.summary"),
+      takes: [.count]
+    ) { _, _ in .path(path.cards()) }
+    (way.isOwn, way.path, way.course) = (true, path, course)
+    return lessons + [way]
   }
+
+  /// The name of the lesson that goes the path of a course.
+  public static let pathLesson = "path"
 
   /// A set of a file.
   public init(_ set: PracticeSet) {
@@ -34,7 +45,7 @@ extension Drill {
         forms: progression.forms)
     case .drill(let choice): self = .own(set.name, set.title, choice, isMixed: set.order == .mixed)
     }
-    tempo = set.tempo ?? (set.metronome ? 80 : nil)
+    tempo = set.tempo ?? (set.metronome ? 80 : tempo)
     (count, minutes, hands, order) = (set.count, set.minutes, set.hands, set.order)
     // Of progressions the keys are mixed; the chords keep their order.
     if order == .mixed, set.isProgression { order = nil }
@@ -58,7 +69,7 @@ extension Drill {
       return drill.plan(options, maker)
     }
     own.isOwn = true
-    (own.tune, own.letters) = (choice.tune, choice.keys)
+    (own.tune, own.letters, own.tempo) = (choice.tune, choice.keys, drill.tempo)
     return own
   }
 
@@ -73,7 +84,7 @@ extension Drill {
     switch group {
     case .keys, .voicings: name != "upper-name" && name != "upper-structures"
     case .chords: !["polychords", "left-hand", "slash"].contains(name)
-    case .progressions: name != "transitions"
+    case .progressions: name != "transitions" && name != "rhythm"
     case .memory, .scales, .intervals, .ear, .reading, .own: false
     }
   }
@@ -120,7 +131,7 @@ extension Drill {
     let isChosen = options.count != nil || options.minutes != nil
     let minutes = isChosen ? options.minutes : self.minutes
     let tasks = isChosen ? options.count : count
-    let usual = course != nil && minutes == nil ? Self.lessonTasks : nil
+    let usual = course != nil && path == nil && minutes == nil ? Self.lessonTasks : nil
     return PracticeSession.Limits(
       tasks: tasks ?? plan.length ?? usual, duration: minutes.map { .seconds($0 * 60) })
   }

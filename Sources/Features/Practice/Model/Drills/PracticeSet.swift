@@ -106,8 +106,10 @@ public struct Course: Hashable, Sendable {
   public var name: String
   public var title: String
   public var sets: [PracticeSet]
+  /// The way that *Continue* of the course goes; `nil` for none.
+  public var path: LearningPath?
 
-  public init(name: String, title: String, sets: [PracticeSet]) {
-    (self.name, self.title, self.sets) = (name, title, sets)
+  public init(name: String, title: String, sets: [PracticeSet], path: LearningPath? = nil) {
+    (self.name, self.title, self.sets, self.path) = (name, title, sets, path)
   }
 }

@@ -2,6 +2,12 @@ internal import ChordAnalysis
 public import MusicTheory
 
 extension Judge {
+  /// A right answer came at a time that is not asked.
+  mutating func refuse() {
+    verdict.outcome = .wrong
+    mistakes += 1
+  }
+
   /// One step more of help: first the missing notes by name, then by key.
   public mutating func hint() {
     guard !isDone else { return }

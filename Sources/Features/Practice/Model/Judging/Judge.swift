@@ -174,7 +174,7 @@ public struct Judge: Sendable {
     }
     switch task.answer {
     case .sequence(let wanted): for key in struck where !isDone { follow(key, wanted, at: time) }
-    case .tap: if !struck.isEmpty { finish(at: time) }
+    case .tap: if !struck.isEmpty, verdict.outcome == .open { finish(at: time) }
     case .choice(let right) where task.isMelodic:
       for key in struck where !isDone { follow(key, besides: right, at: time) }
       if !isDone { compare(at: time) }

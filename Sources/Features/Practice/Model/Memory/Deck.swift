@@ -18,14 +18,16 @@ public struct Deck: Sendable {
     public var leastShare: Int
     /// Cards that are practiced again where time is left, and nothing new comes.
     public var shaky: [CardKey]
+    /// Cards that are asked before they are due, after those that are.
+    public var proofs: [CardKey]
 
     /// Without a limit of time, with six new cards.
     public init(
       minutes: Double? = nil, newCards: Int = 6, goesOn: Bool = false, wanted: [CardKey] = [],
-      leastShare: Int = 0, shaky: [CardKey] = []
+      leastShare: Int = 0, shaky: [CardKey] = [], proofs: [CardKey] = []
     ) {
       (self.minutes, self.newCards, self.goesOn, self.wanted) = (minutes, newCards, goesOn, wanted)
-      (self.leastShare, self.shaky) = (leastShare, shaky)
+      (self.leastShare, self.shaky, self.proofs) = (leastShare, shaky, proofs)
     }
   }
 
@@ -33,7 +35,7 @@ public struct Deck: Sendable {
   public struct Turn: Hashable, Sendable {
     /// Why a card comes.
     public enum Reason: Hashable, Sendable {
-      /// It is due.
+      /// It is due, or a stage of the path waits for it.
       case due
       /// It is new, and met several times in a row.
       case new
@@ -148,7 +150,10 @@ public struct Deck: Sendable {
     let faded = Self.leastRememberedFirst(candidates, cards, today, &random)
     let isDue = faded.map { cards.isDue($0, by: today) }
     let allDue = zip(faded, isDue).filter(\.1).map(\.0)
-    let due = allDue.prefix(Int(Double(turns) / Self.turnsPerDue))
+    let proofs = limits.proofs.filter { card in
+      cards[card].map { $0.lastDay < today && !cards.isDue(card, by: today) } ?? false
+    }
+    let due = (allDue + proofs).prefix(Int(Double(turns) / Self.turnsPerDue))
     // In a chosen drill new cards come even if many were new today.
     let metToday =
       limits.goesOn
@@ -160,7 +165,7 @@ public struct Deck: Sendable {
 
     self.today = today
     (secondsPerTurn, turnsPerNew, secondsLeft) = (perTurn, perNew, left)
-    (self.due, moved) = (Array(due), allDue.count - due.count)
+    (self.due, moved) = (Array(due), max(0, allDue.count - due.count))
     let wanted = limits.wanted.filter { !cards.isMet($0) }.prefix(max(0, newLimit))
     let most = max(0, newLimit - wanted.count)
     let others = wanted.isEmpty ? candidates : candidates.filter { !wanted.contains($0) }
@@ -312,10 +317,10 @@ extension Deck {
   /// One in seven of those that are due comes again in the session, as long as nine in ten are right.
   private static let turnsPerDue = 1.15
   /// A player who knows the new cards of a day meets at most this many times as many.
-  private static let pathsOfADay = 4
+  static let pathsOfADay = 4
 
   /// The time of an answer, in seconds, with which a new card needs no more repetitions.
-  private static let quickAnswer = 4.0
+  static let quickAnswer = 4.0
   /// Two to eight times in a row, and once among others.
   private static let turnsPerNew = 7
   /// The same for a player who answers quickly.

@@ -74,6 +74,9 @@ public struct Diary: Hashable, Sendable {
   /// The practice of a day.
   public func total(of day: Int) -> Total { days[day] ?? Total() }
 
+  /// The number of days with practice before this one.
+  func days(before today: Int) -> Int { days.keys.count { $0 < today } }
+
   /// The number of days in a row with practice; today counts only if it has some already.
   public func streak(today: Int) -> Int {
     let end = days[today] == nil ? today - 1 : today

@@ -4,7 +4,7 @@ internal import MusicTheory
 ///
 /// Its steps are in the order in which they are met. Each belongs to a stage, and a stage opens when the stages before it are known:
 /// ``PathProgress`` decides that by the player's answers.
-public struct LearningPath: Sendable {
+public struct LearningPath: Hashable, Sendable {
   /// Steps that open together.
   public struct Stage: Hashable, Sendable {
     /// As the path writes it.
@@ -39,6 +39,8 @@ public struct LearningPath: Sendable {
   public var stages: [Stage]
   /// In the order in which they are met.
   public var steps: [Step]
+  /// The names of the rhythms with which sessions end, the easiest first.
+  public var rhythms: [String] = []
 
   /// The stage with this name.
   func stage(_ name: String) -> Stage? { stages.first { $0.name == name } }
@@ -53,6 +55,9 @@ public struct LearningPath: Sendable {
     return steps.lazy.filter { (hasSound || !$0.needsSound) && $0.level.isMet(above: level) }
       .flatMap(\.cards).filter { seen.insert($0).inserted }
   }
+
+  /// A path has no more cards than these.
+  public static let mostCards = 20_000
 
   /// The paths of the program.
   public static let all: [LearningPath] = [songs, jazz, pop, classical]

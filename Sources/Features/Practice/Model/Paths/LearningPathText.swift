@@ -14,12 +14,14 @@ public struct LearningPathError: Error, Hashable, Sendable {
     case unknownShape = "path.unknown-shape"
     case unknownRoot = "path.unknown-root"
     case unknownStage = "path.unknown-stage"
+    case unknownRhythm = "path.unknown-rhythm"
     case unknownLevel = "path.unknown-level"
     case twice = "path.stage-twice"
     case noRoots = "path.no-roots"
     case unclear = "path.unclear"
     case openRepeat = "path.open-repeat"
     case empty = "path.empty"
+    case tooLong = "path.too-long"
   }
 }
 
@@ -35,7 +37,7 @@ extension LearningPath {
   ///
   /// A stage names its level for placement, the stages that are known first, and the time of an answer with which they are, in seconds.
   /// Lines between `for` and `end` come once for each group of keys. `ii-V-I`, `minor-ii-V-i` and `turnaround` are the chords of these
-  /// progressions, key by key, in a form; `blues` are the three dominants of a key.
+  /// progressions, key by key, in a form; `blues` are the three dominants of a key. `rhythms` names those with which sessions end.
   public init(_ name: String, text: String) throws(LearningPathError) {
     var reader = Reader()
     for (place, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -43,7 +45,7 @@ extension LearningPath {
     }
     guard reader.block == nil else { throw reader.error(.openRepeat, "for") }
     guard !reader.steps.isEmpty else { throw reader.error(.empty, name) }
-    self.init(name: name, stages: reader.stages, steps: reader.steps)
+    self.init(name: name, stages: reader.stages, steps: reader.steps, rhythms: reader.rhythms)
   }
 
   /// A path of the program, which a test holds to be readable.
@@ -58,11 +60,14 @@ extension LearningPath {
   private struct Reader {
     var stages: [Stage] = []
     var steps: [Step] = []
+    var rhythms: [String] = []
     /// The groups of keys, and the lines that come for each of them.
     var block: (groups: [[String]], lines: [(words: [String], number: Int)])?
     private var number = 0
     /// Shapes are read once, and not for each root.
     private var shapes: [String: Shape] = [:]
+    /// The cards of all steps.
+    private var count = 0
 
     init() {}
 
@@ -77,6 +82,11 @@ extension LearningPath {
       guard let first = words.first, !first.hasPrefix("#") else { return }
       switch first {
       case "stage": try addStage(Array(words.dropFirst()))
+      case "rhythms":
+        for word in words.dropFirst() {
+          guard Rhythm.named(word) != nil else { throw error(.unknownRhythm, word) }
+          rhythms.append(word)
+        }
       case "for":
         let groups = words.dropFirst().split(separator: "|").map(Array.init)
         guard block == nil, !groups.isEmpty else { throw error(.unclear, first) }
@@ -87,10 +97,12 @@ extension LearningPath {
         for group in block.groups {
           for line in block.lines {
             self.number = line.number
+            guard count <= LearningPath.mostCards else { throw error(.tooLong, line.words.first ?? "for") }
             try addSteps(line.words, keys: group)
           }
         }
       default:
+        guard count <= LearningPath.mostCards else { throw error(.tooLong, first) }
         if block == nil { try addSteps(words, keys: nil) } else { block?.lines.append((words, number)) }
       }
     }
@@ -159,6 +171,7 @@ extension LearningPath {
         guard let pitch = PracticePath.pitchClass(root) else { throw error(.unknownRoot, root) }
         cards += known.map { CardKey($0, on: pitch) }
       }
+      count += cards.count
       return Step(
         stage: stage.name, level: stage.level, shapes: texts, roots: roots, cards: cards,
         needsSound: cards.allSatisfy(\.isHeard))

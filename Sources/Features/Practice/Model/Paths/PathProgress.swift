@@ -57,12 +57,15 @@ public struct PathProgress: Sendable {
   public let stages: [String: StageState]
   /// Cards of a stage that crumbled, weakest first: they are practiced again where there is time.
   public let shaky: [CardKey]
+  /// Cards of stages that another one waits for, as they were hardly asked on a later day: they come before they are due.
+  public let proofs: [CardKey]
 
   /// In percent: what is known opens the next stage; what was begun closes below the second.
   static let known = 80, crumbled = 60
   /// The least number of cards that say anything about a stage.
   static let fewCards = 3
-  /// In percent of first touches: below, nothing new comes; below the second half as much, and from the third on half more.
+  /// In percent of first touches: below, nothing new comes; below the second half as much, and from the third on
+  /// the number grows.
   static let leastShare = 60, goodShare = 80, veryGoodShare = 92
   /// The same for the day itself.
   public static let leastShareOfADay = 75
@@ -71,6 +74,8 @@ public struct PathProgress: Sendable {
   private static let judgedDays = 3
   /// The new cards of this many days may be open: not yet shown to be known.
   private static let openDays = 4
+  /// Four of five are the share that opens a stage.
+  private static let proofsOfAStage = 5
 
   /// - Parameters:
   ///   - most: the new cards of a day that goes well.
@@ -88,6 +93,7 @@ public struct PathProgress: Sendable {
     }
     var times: [String: [Int]] = [:]
     var unproven: [CardKey] = []
+    var open = 0.0
     var seen: Set<CardKey> = []
     for step in path.steps {
       for card in step.cards where seen.insert(card).inserted {
@@ -99,7 +105,10 @@ public struct PathProgress: Sendable {
           stages[step.stage]?.asked += 1
           if memory.lastRating != .again { stages[step.stage]?.right += 1 }
         }
-        if !memory.isProven { unproven.append(card) }
+        if !memory.isProven {
+          unproven.append(card)
+          open += LearningRate.weight(memory)
+        }
         if let fluency = memory.fluency(today: today) {
           times[step.stage, default: []].append(fluency.milliseconds)
         }
@@ -111,12 +120,13 @@ public struct PathProgress: Sendable {
     let gates = Self.gates(path, stages, hasSound: hasSound)
     self.stages = stages
     let closed = Set(gates.map(\.stage))
-    let open = Set(
+    let reachable = Set(
       path.steps.lazy.filter { !closed.contains($0.stage) && (hasSound || !$0.needsSound) }.flatMap(\.cards))
     candidates = PracticePath.candidates(cards, path: path, hasSound: hasSound)
-      .filter { cards[$0] != nil || open.contains($0) }
+      .filter { cards[$0] != nil || reachable.contains($0) }
     (newCards, waits) = Self.allowance(
-      cards, belief, gates, unproven: unproven.count, most: most, today: today)
+      cards, belief, gates, unproven: (unproven.count, open), most: most, today: today)
+    proofs = Self.proofs(gates, path, cards, unproven)
     shaky = unproven.filter { cards[$0]?.lastRating == .again || (cards[$0]?.lapses ?? 0) > 0 }
   }
 
@@ -150,8 +160,22 @@ public struct PathProgress: Sendable {
     return closed
   }
 
+  /// The evidence that gates wait for: a few cards of each stage before them that were right when they were met.
+  private static func proofs(
+    _ gates: [Gate], _ path: LearningPath, _ cards: Cards, _ unproven: [CardKey]
+  ) -> [CardKey] {
+    var asked: Set<String> = []
+    var proofs: [CardKey] = []
+    for case .unmet(_, let before) in gates.map(\.wait) where asked.insert(before).inserted {
+      let own = Set(path.steps.lazy.filter { $0.stage == before }.flatMap(\.cards))
+      proofs += unproven.filter { own.contains($0) && cards[$0]?.lastRating != .again }.prefix(proofsOfAStage)
+    }
+    return proofs
+  }
+
   private static func allowance(
-    _ cards: Cards, _ belief: PathBelief, _ gates: [Gate], unproven: Int, most: Int, today: Int
+    _ cards: Cards, _ belief: PathBelief, _ gates: [Gate], unproven: (count: Int, weight: Double), most: Int,
+    today: Int
   ) -> (Int, [Wait]) {
     // The first stage that waits is the one that would come next.
     let waiting = gates.prefix(1).map(\.wait)
@@ -159,16 +183,12 @@ public struct PathProgress: Sendable {
     if belief.isTooEasy(today: today) { return (most * 2, Array(waiting)) }
     let share = firstTouch(cards, today: today)
     if let share, share < leastShare { return (0, [.share(share)] + waiting) }
-    let wanted =
-      switch share {
-      case .some(..<goodShare): (most + 1) / 2
-      case .some(veryGoodShare...): most * 3 / 2
-      default: most
-      }
+    let rate = LearningRate(cards, most: most, today: today).cards
+    let wanted = share.map { $0 < goodShare } ?? false ? (most + 1) / 2 : rate
     // A player who knows nearly all of what is due may have more open.
     let days = share.map { $0 >= veryGoodShare } ?? false ? 2 * openDays : openDays
-    let room = max(0, most * days - unproven)
-    return room < wanted ? (room, [.unproven(unproven)] + waiting) : (wanted, Array(waiting))
+    let room = max(0, Int(Double(rate * days) - unproven.weight))
+    return room < wanted ? (room, [.unproven(unproven.count)] + waiting) : (wanted, Array(waiting))
   }
 
   /// The share of first answers of a later day that were right, in percent, over the last ones; `nil` for too few.

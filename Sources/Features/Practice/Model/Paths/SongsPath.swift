@@ -11,6 +11,7 @@ extension LearningPath {
     stage intervals
     stage dominants at sevenths after triads within 6
     stage inversions at inversions after triads within 6
+    stage two-hands at inversions after triads within 6
     stage ear at inversions
     stage reading at inversions after triads within 6
     stage sevenths at sevenths after triads dominants within 5
@@ -24,6 +25,9 @@ extension LearningPath {
     stage upper at upper after rootless within 3
     stage voicings at upper after upper within 3
 
+    rhythms halves quarters half-quarters quarters-half dotted-half eighths-quarters quarters-eighths
+    rhythms charleston tresillo offbeats
+
     # The white keys: every song for beginners is made of these.
     triads: maj.any on C G F D
     triads: mi.any on A E D B
@@ -36,11 +40,17 @@ extension LearningPath {
     triads: maj.any dim.any on B
     intervals: maj.stacked mi.stacked on C
     ear: maj.hear mi.hear on C
+    reading: maj.read-0 on C
+    two-hands: maj.two-handed on C
     scales: major.up on G F
+    scales: major.degree-3 on C
     dominants: 7.any on A E
 
     # The other keys, and the first ii–V–I.
     triads: maj.any on Bb Eb
+    reading: maj.read-0 on G F
+    two-hands: maj.two-handed on G F
+    two-hands: mi.two-handed on A D
     inversions: maj.first maj.second on C G F
     sevenths: ma7.any on C F G
     sevenths: mi7.any on D A G E

@@ -15,6 +15,8 @@ extension LearningPath {
     stage upper at upper after altered within 3
     stage hearing at upper
 
+    rhythms quarters dotted-half charleston tresillo offbeats eighths-quarters quarters-eighths
+
     for C F | Bb G
       sevenths: ii-V-I any
       shells: ii-V-I shell
@@ -55,6 +57,8 @@ extension LearningPath {
     stage hands at inversions after inversions within 4
     stage ear at inversions
 
+    rhythms halves quarters half-quarters quarters-half eighths-quarters quarters-eighths tresillo offbeats
+
     triads: maj.any on C G F D
     triads: mi.any on A E D B
     inversions: maj.first maj.second on C G F
@@ -87,6 +91,8 @@ extension LearningPath {
     stage reading at inversions after triads within 6
     stage diminished at inversions after dominants within 5
     stage ear at inversions
+
+    rhythms halves quarters half-quarters quarters-half dotted-half eighths-quarters quarters-eighths
 
     for C G F | D A Bb | E Eb Ab | B F# Db
       triads: maj.any mi.any

@@ -27,6 +27,8 @@ public struct Closing: Sendable {
   let today: Int
   /// The player's own songs.
   private let songs: [Chart]
+  /// Those of the path, the easiest first.
+  private let rhythms: [Rhythm]
   private var part = 0
 
   /// The changes of a session, due ones first, and of them those that are new.
@@ -39,8 +41,12 @@ public struct Closing: Sendable {
   private static let mostBars = 16
 
   /// - Parameter songs: the player's own, of which those are played whose chords are known.
-  public init(_ maker: DrillMaker, cards: Cards, today: Int, songs: [Chart] = []) {
+  /// - Parameter rhythms: the names of those that the path has.
+  public init(
+    _ maker: DrillMaker, cards: Cards, today: Int, songs: [Chart] = [], rhythms: [String] = []
+  ) {
     (self.maker, self.cards, self.today, self.songs) = (maker, cards, today, songs)
+    self.rhythms = rhythms.compactMap(Rhythm.named)
   }
 
   /// Whether nothing of it has come yet.
@@ -55,12 +61,43 @@ public struct Closing: Sendable {
       let tasks = changes(known, using: &random)
       return tasks.isEmpty ? next(after: results, using: &random) : .changes(tasks)
     case 2:
+      guard isTimed(results), let rhythm = rhythm(known, results, using: &random) else {
+        return next(after: results, using: &random)
+      }
+      return .music(rhythm)
+    case 3:
       guard let music = music(known, results, using: &random) else { return nil }
-      // A player who types has no time.
-      let isTimed = results.isEmpty || results.contains { $0.think != nil }
-      return isTimed ? .music(music) : .changes(music.tasks.map(Self.withoutTime))
+      return isTimed(results) ? .music(music) : .changes(music.tasks.map(Self.withoutTime))
     default: return nil
     }
+  }
+
+  /// A player who types has no time.
+  private func isTimed(_ results: [TaskResult]) -> Bool {
+    results.isEmpty || results.contains { $0.think != nil }
+  }
+
+  // MARK: - Rhythm
+
+  /// The tempo of a rhythm, in beats a minute.
+  private static let rhythmTempo = 72
+  /// A rhythm comes on this many days; in the end all of them take turns.
+  private static let daysOfARhythm = 2
+
+  /// The rhythm of the day on any key, and then with a chord that is known.
+  private func rhythm(
+    _ known: KnownChords, _ results: [TaskResult], using random: inout SeededRandom
+  ) -> Music? {
+    guard !rhythms.isEmpty else { return nil }
+    let days = cards.diary.days(before: today)
+    let place = days / Self.daysOfARhythm
+    let rhythm = rhythms[place < rhythms.count ? place : days % rhythms.count]
+    let chord = ["maj", "mi", "7", "ma7", "mi7"].lazy
+      .flatMap { word in [0, 7, 5, 2, 9].map { CardKey(plain: word, on: PitchClass($0)) } }
+      .first { known.card(of: $0, in: nil) != nil }
+    let task = chord.flatMap { maker.tasks.task($0, using: &random) }
+    return Music(
+      tasks: rhythm.tasks(chords: [task, task].compactMap(\.self)), bpm: Self.rhythmTempo, passes: 1)
   }
 
   private static func withoutTime(_ task: PracticeTask) -> PracticeTask {

@@ -36,15 +36,14 @@ public struct Pace: Sendable {
 
   init(
     tasks: [PracticeTask], repeats: Bool, passes: Int = 1, bpm: Int, measure: Measure = Measure(),
-    start: Duration, latency: Duration?
+    start: Duration, latency: Duration?, measures: Bool = false
   ) {
-    self.measure = measure
+    (self.measure, self.measures) = (measure, measures)
     rise = max(Self.change, ((measure.goal ?? bpm) - bpm) / 6)
     (self.tasks, self.latency) = (tasks, latency)
     count = repeats ? nil : tasks.count * max(1, passes)
     self.bpm = min(max(bpm, Self.tempos.lowerBound), Self.tempos.upperBound)
     self.start = start + Self.lead + .milliseconds(200)
-    measures = tasks.contains { $0.answer == .tap }
     due = self.start + Self.beats(Double(measure.countIn), self.bpm)
   }
 
@@ -123,9 +122,11 @@ public struct Pace: Sendable {
 
   /// How late a key is; `nil` until the latency of the keyboard was measured.
   func timing(of key: Duration) -> Duration? {
-    guard let current, measures || latency != nil else { return nil }
-    return key - current - (latency ?? .zero)
+    measures || latency != nil ? offset(of: key) : nil
   }
+
+  /// How far a key is from its beat, with a latency of nothing until it was measured.
+  func offset(of key: Duration) -> Duration? { current.map { key - $0 - (latency ?? .zero) } }
 
   mutating func count(isRight: Bool) {
     asked += 1

@@ -19,6 +19,7 @@ extension PracticeSession {
   /// Goes on with changes, then with music in time; ends when both are over.
   mutating func goOnWithMusic(at time: Duration, held: NoteSet?) -> [Event] {
     guard var closing else { return stop(at: time) }
+    (judge, pace, restEnd) = (nil, nil, nil)
     let part = closing.next(after: results, using: &random)
     self.closing = closing
     switch part {
@@ -27,7 +28,6 @@ extension PracticeSession {
       return nextTask(after: nil, at: time, held: held)
     case .music(let music):
       source = .list(music.tasks, next: 0, repeats: true)
-      (judge, restEnd) = (nil, nil)
       pace = Pace(
         tasks: music.tasks, repeats: false, passes: music.passes, bpm: music.bpm, measure: music.measure,
         start: time, latency: latency)

@@ -55,7 +55,9 @@ public struct PracticeSession: Sendable {
   var closing: Closing?
   let latency: Duration?
   public private(set) var summary: Summary?
-  private let measuresLatency: Bool
+  let measuresLatency: Bool
+  /// How late the stroke of this beat was; `nil` until the latency is known.
+  var stroke: Duration?
   /// The tempo in which the task was asked.
   private var taskTempo: Int?
   /// That of the first task that is over, and of the last.
@@ -102,7 +104,7 @@ public struct PracticeSession: Sendable {
     if case .list(let tasks, _, let repeats) = source, let tempo, tasks.allSatisfy({ $0.beats != nil }) {
       pace = Pace(
         tasks: tasks, repeats: repeats, bpm: tempo, measure: measure, start: time,
-        latency: measuresLatency ? nil : latency)
+        latency: measuresLatency ? nil : latency, measures: measuresLatency)
     }
   }
 
@@ -154,6 +156,7 @@ public struct PracticeSession: Sendable {
       // With a metronome, time does not wait for the answer.
       if restEnd != nil { return events }
     }
+    if !struck.isEmpty, strikesTwice(at: time) { return events + [.verdict] }
     guard isRunning, let judged = judge?.follow(down: keys, pedaled: pedaled, at: time), judged else {
       return events
     }
@@ -181,6 +184,7 @@ public struct PracticeSession: Sendable {
 
   /// Handles the verdict of the judge: a change of keys, or the end of the task.
   private mutating func look(at time: Duration) -> [Event] {
+    if judgesStrokes { return meetBeat() }
     guard let judge, judge.isDone, restEnd == nil else { return [.verdict] }
     doneAt = time
     let isChoice = judge.rightKeys.isEmpty
@@ -193,7 +197,7 @@ public struct PracticeSession: Sendable {
     let judge = judge!
     let verdict = judge.verdict
     let isFirst = judge.mistakes == 0 && verdict.hints == 0 && verdict.outcome == .right
-    let timing = verdict.firstKey.flatMap { pace?.timing(of: $0) }
+    let timing = judgesStrokes ? stroke : verdict.firstKey.flatMap { pace?.timing(of: $0) }
     let result = TaskResult(
       task: judge.task, isReview: isReview, rating: isFirst ? .good : .again, think: verdict.think,
       grab: verdict.grab, seconds: (time - taskStart) / .seconds(1), timing: timing, isFirstTouch: isFirst,
@@ -223,6 +227,7 @@ public struct PracticeSession: Sendable {
     taskTempo = pace?.bpm
     self.isReview = isReview
     taskStart = time
+    stroke = nil
     judge = Judge(task, at: time, held: held ?? down, previous: previous)
     return [.task]
   }
@@ -232,7 +237,7 @@ public struct PracticeSession: Sendable {
   private mutating func beat(at time: Duration) -> [Event] {
     guard let step = pace?.step(at: time) else { return [] }
     if case .round(let round) = step { return [.round(round)] }
-    // A task that was not answered in its time is over.
+    // A task that was not answered in its time is over; a stroke is judged until the next one.
     var events: [Event] = []
     if let judge, restEnd == nil {
       untouched = judge.isTouched ? 0 : untouched + 1
@@ -249,7 +254,7 @@ public struct PracticeSession: Sendable {
     case .task:
       if measuresLatency, results.count >= Self.taps { return events + stop(at: time) }
       return events + nextTask(after: nil, at: time)
-    case .over: return events + stop(at: time)
+    case .over: return events + (closing == nil ? stop(at: time) : goOnWithMusic(at: time, held: nil))
     }
   }
 

@@ -94,7 +94,10 @@ extension TaskMaker {
     let key = "note-of-scale.\(place)"
     let note = Catalog.english.has(key) ? key : "note-of-scale"
     var task = PracticeTask(
-      prompt: prompt(scale, .say(note, ["number": .number(place)]), .say("play-degree")),
+      prompt: prompt(
+        scale, .say(note, ["number": .number(place)]),
+        // Nobody judges the voice: the ear learns by it.
+        .sentences([.say("play-degree"), .say("sing-then-play")])),
       answer: .sequence(Answer.Sequence(start: scale.notes[place - 1].pitchClass, steps: [])))
     task.steps = [step(scale, place - 1)]
     task.noteNames = noteNames(scale)

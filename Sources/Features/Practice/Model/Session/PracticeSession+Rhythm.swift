@@ -1,0 +1,34 @@
+internal import MusicTheory
+
+// Strokes on any key, which are compared with their beats.
+extension PracticeSession {
+  /// A beginner is this near; before the latency was measured, the keyboard may add as much again.
+  private static let (near, unmeasured): (Duration, Duration) = (.milliseconds(120), .milliseconds(240))
+  /// Two fingers of a stroke land within this time.
+  private static let together: Duration = .milliseconds(60)
+
+  /// Whether strokes are judged, and not used to measure the latency.
+  var judgesStrokes: Bool { pace != nil && task?.answer == .tap && !measuresLatency }
+
+  /// How late the answer that is seen was; `nil` for one without a beat.
+  public var timing: Duration? {
+    if judgesStrokes { return stroke }
+    return verdict?.outcome == .right ? results.last?.timing : nil
+  }
+
+  /// A stroke far from its beat is wrong. Its task lasts until the next beat: more strokes may come.
+  mutating func meetBeat() -> [Event] {
+    guard let key = verdict?.firstKey, let pace else { return [.verdict] }
+    stroke = pace.timing(of: key)
+    let limit = latency == nil ? Self.unmeasured : Self.near
+    if let offset = pace.offset(of: key), offset > limit || offset < .zero - limit { judge?.refuse() }
+    return [.verdict]
+  }
+
+  /// A key that is struck again before the next stroke: a rest is part of the rhythm.
+  mutating func strikesTwice(at time: Duration) -> Bool {
+    guard judgesStrokes, let first = verdict?.firstKey, time - first > Self.together else { return false }
+    judge?.refuse()
+    return true
+  }
+}

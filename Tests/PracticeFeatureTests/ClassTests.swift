@@ -1,0 +1,87 @@
+import Foundation
+import Practice
+@testable import PracticeFeature
+import TestKit
+import Testing
+import Wire
+
+/// A class on one machine: consent, the overview, tasks and the table.
+@Suite struct ClassTests {
+  /// A service with these players, each with its consent and the ratings of today's answers to C.
+  private static func service(
+    _ players: [(name: String, agrees: Bool, ratings: [Int])], _ world: PracticeWorld
+  ) throws -> PracticeService {
+    let service = try world.service()
+    for player in players {
+      _ = try practiceReply(
+        PracticePlayerRequest.self, #"{"player":"\#(player.name)","new":true}"#, service)
+      if player.agrees { _ = try practiceReply(PracticeConsentRequest.self, #"{"report":true}"#, service) }
+      let reviews = player.ratings.enumerated().map { place, rating in
+        Review(
+          card: CardKey(text: "maj.any/0")!, time: service.wall / 1000 + Int64(place) * 2000,
+          day: service.today, rating: Rating(rawValue: rating)!, think: 900, grab: 50, drill: "triads",
+          session: 1)
+      }
+      _ = service.merge(reviews)
+    }
+    return service
+  }
+
+  @Test func theOverviewHasThoseWhoAgree() throws {
+    let world = try PracticeWorld()
+    let service = try Self.service(
+      [("Anna", true, [1, 1, 1]), ("Bob", false, [3]), ("Cem", true, [])], world)
+    defer { service.close() }
+    let overview = try practiceReply(PracticeClassRequest.self, "{}", service)
+    #expect(overview.players.map(\.player) == ["Anna", "Cem"] && overview.silent == 1)
+    #expect(overview.players.map(\.today.answers) == [3, 0] && overview.players.map(\.days) == [1, 0])
+    #expect(overview.players[0].stuck.map(\.text) == ["C"] && overview.csv == nil)
+  }
+
+  /// The players who have the task; there is none where one has not agreed.
+  @Test(
+    arguments: [
+      (#"{"drill":"triads"}"#, ["Anna", "Cem"]), (#"{"drill":"triads","player":"Cem"}"#, ["Cem"]),
+      (#"{"drill":"triads","player":"Bob"}"#, nil), (#"{"drill":"nothing"}"#, nil), ("{}", ["Anna", "Cem"]),
+    ] as [(String, [String]?)])
+  func aTaskIsGiven(json: String, players: [String]?) throws {
+    let world = try PracticeWorld()
+    let service = try Self.service(
+      [("Anna", true, [3, 1]), ("Bob", false, []), ("Cem", true, [])], world)
+    defer { service.close() }
+    guard let players else {
+      #expect(throws: RequestFailure.self) {
+        try practiceReply(PracticeTaskRequest.self, json, service)
+      }
+      return
+    }
+    let reply = try practiceReply(PracticeTaskRequest.self, json, service)
+    #expect(reply.players == players)
+    let overview = try practiceReply(PracticeClassRequest.self, "{}", service)
+    let having = overview.players.filter { $0.task != nil }
+    #expect(having.map(\.player) == (reply.drill == nil ? [] : players))
+    for pupil in having where pupil.player == "Anna" {
+      #expect(pupil.task?.title == "Triads" && pupil.task?.answers == 2 && pupil.task?.right == 1)
+    }
+  }
+
+  @Test func theTableIsReadByASpreadsheet() throws {
+    let world = try PracticeWorld()
+    let service = try Self.service([("Anna", true, [3]), ("Cem O'Neil", true, [])], world)
+    defer { service.close() }
+    let table = try #require(practiceReply(PracticeClassRequest.self, #"{"csv":true}"#, service).csv)
+    let rows = table.split(separator: "\n")
+    #expect(rows.count == 3 && rows[0].hasPrefix("player,minutes today,"))
+    #expect(rows[1].hasPrefix("Anna,0.0,1,1,") && rows[2].hasPrefix("Cem O'Neil,0.0,0,0,"))
+  }
+
+  @Test(
+    arguments: [
+      ("20000 triads", "triads"), ("20000 my-course/01-a", "my-course/01-a"), ("triads", nil), ("", nil),
+      ("-1 triads", nil),
+    ] as [(String, String?)])
+  func aTaskIsKept(text: String, drill: String?) {
+    #expect(ClassTask(text: text)?.drill == drill)
+    if drill != nil { #expect(ClassTask(text: text)?.text == text) }
+  }
+}
