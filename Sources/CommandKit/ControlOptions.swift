@@ -74,7 +74,8 @@ package struct ControlOptions: ParsableArguments {
         atPath: URL(filePath: socket).resolvingSymlinksInPath().path),
       attributes[.type] as? FileAttributeType != .typeSocket
     else { return }
-    Diagnostics.note("\(socket.visible) is not a socket; --socket needs the control socket of a running chordd")
+    Diagnostics.note(
+      "\(socket.visible) is not a socket; --socket needs the control socket of a running chordd")
     throw ExitCode.failure
   }
 }

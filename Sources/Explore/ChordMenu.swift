@@ -41,6 +41,15 @@ public enum ChordMenu {
     return entries.first { $0.quality.degrees == sounding }
   }
 
+  /// The kind with the fewest tones on the root of `upper` that sounds as it does above `lower`; `nil` where it is `upper` itself.
+  static func plainest(_ upper: Chord, above lower: Chord) -> Chord? {
+    let (below, tones) = (lower.pitchClasses, upper.pitchClasses)
+    let alike = entries.lazy.map { Chord(root: upper.root, quality: $0.quality) }
+      .filter { $0.pitchClasses.union(below) == tones.union(below) }
+    let plain = alike.min { $0.pitchClasses.count < $1.pitchClasses.count }
+    return plain.flatMap { $0.pitchClasses == tones ? nil : $0 }
+  }
+
   private static func name(of quality: ChordQuality) -> String {
     let text = ChordSymbol(style: .standard.ascii).text(quality)
     return text.isEmpty ? "ma" : text

@@ -110,8 +110,18 @@ struct ChordPair {
     self.lower = lower
     self.upper = upper
     hands = Hands(lower: lower.chord, upper: upper.chord)
-    combination = combiner.combine(
-      lower: lower.chord, upper: upper.chord, hands: hands, in: HarmonicContext(key: key))
+    let context = HarmonicContext(key: key)
+    combination = combiner.combine(lower: lower.chord, upper: upper.chord, hands: hands, in: context)
+    guard !isOneChord, let plain = ChordMenu.plainest(upper.chord, above: lower.chord) else { return }
+    // A tone that both hands have is no reason for another name: C with Dmi7 is what C with Dmi is.
+    let same = combiner.combine(
+      lower: lower.chord, upper: plain, hands: Hands(lower: lower.chord, upper: plain), in: context)
+    guard let best = same.readings.best else { return }
+    if case .chord = best.reading {
+      self = read(as: best.reading, cost: best.cost)
+    } else if chord != nil {
+      self = read(as: two, cost: best.cost)
+    }
   }
 
   /// `nil` when they stay two chords.

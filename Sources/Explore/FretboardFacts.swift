@@ -31,7 +31,8 @@ public struct FretboardFacts: Codable, Hashable, Sendable {
   ///   - capo: the fret of a capo.
   ///   - limit: the most shapes.
   public init(
-    _ symbol: WrittenSymbol, after before: WrittenSymbol? = nil, on instrument: FrettedInstrument, capo: Int = 0,
+    _ symbol: WrittenSymbol, after before: WrittenSymbol? = nil, on instrument: FrettedInstrument,
+    capo: Int = 0,
     limit: Int = 12, naming: NamingSettings
   ) {
     let gripped = Self.gripped(symbol, capo, naming)
@@ -46,10 +47,13 @@ public struct FretboardFacts: Codable, Hashable, Sendable {
     }
   }
 
-  private static func gripped(_ symbol: WrittenSymbol?, _ capo: Int, _ naming: NamingSettings) -> WrittenChord? {
+  private static func gripped(
+    _ symbol: WrittenSymbol?, _ capo: Int, _ naming: NamingSettings
+  ) -> WrittenChord? {
     guard case .chord(var chord)? = symbol else { return nil }
     guard capo > 0 else { return chord }
-    let down = { (pitch: SpelledPitch) in naming.symbol.speller.name(of: pitch.pitchClass.up(12 - capo % 12)) }
+    let down = { (pitch: SpelledPitch) in naming.symbol.speller.name(of: pitch.pitchClass.up(12 - capo % 12))
+    }
     chord = WrittenChord(root: down(chord.root), quality: chord.chord.quality, bass: chord.bass.map(down))
     return chord
   }

@@ -27,7 +27,9 @@ public struct FretboardShape: Hashable, Sendable {
     for string in pressed.sorted(by: { (frets[$0]!, $0) < (frets[$1]!, $1) }) where fingers[string] == nil {
       next += 1
       let barre = barres.first { $0.fret == frets[string] && $0.from == string }
-      for other in string...(barre?.to ?? string) where frets[other] == frets[string] { fingers[other] = next }
+      for other in string...(barre?.to ?? string) where frets[other] == frets[string] {
+        fingers[other] = next
+      }
     }
     return fingers
   }
@@ -41,7 +43,7 @@ public struct FretboardShape: Hashable, Sendable {
   /// The lowest fret with a finger; 0 without one.
   public var position: Int { frets.compactMap(\.self).filter { $0 > 0 }.min() ?? 0 }
 
-  /// What it costs a hand; the least is the best.
+  /// The cost for a hand; the least is the best.
   let cost: Double
 
   init?(_ frets: [Int?], of chord: FrettedChord, on instrument: FrettedInstrument) {
@@ -103,7 +105,9 @@ public struct FretboardShape: Hashable, Sendable {
   /// How far the fingers go from one shape to the next, in frets.
   func distance(to next: FretboardShape) -> Double {
     zip(frets, next.frets).reduce(0) { sum, pair in
-      guard case (let from?, let to?) = pair, from > 0, to > 0 else { return sum + (pair.0 == pair.1 ? 0 : 0.5) }
+      guard case (let from?, let to?) = pair, from > 0, to > 0 else {
+        return sum + (pair.0 == pair.1 ? 0 : 0.5)
+      }
       return sum + Double(abs(from - to))
     }
   }
@@ -114,7 +118,7 @@ struct FrettedChord {
   struct Tone {
     let degree: ChordDegree
     let pitchClass: PitchClass
-    /// What it costs when it is missing.
+    /// The cost when it is missing.
     let weight: Double
   }
 

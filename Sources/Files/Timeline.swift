@@ -228,7 +228,8 @@ struct TimelineLines {
       naming: spelled.written(with: letters))
     guard let description else { return [] }
     let key = letters == .letters ? nil : spelled.key
-    if let last = entries.last, last.description.name == description.name, last.phase == phase, last.key == key,
+    if let last = entries.last, last.description.name == description.name, last.phase == phase,
+      last.key == key,
       last.gaveWay.map({ $0 >= analysis.onset - Self.flash }) ?? true
     {
       entries[entries.count - 1].end = nil

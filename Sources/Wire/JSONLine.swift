@@ -246,7 +246,9 @@ private struct LineFields<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
     preconditionFailure("a list of an event is an array")
   }
-  func superEncoder() -> any Encoder { preconditionFailure("a value of an event is not an object of a class") }
+  func superEncoder() -> any Encoder {
+    preconditionFailure("a value of an event is not an object of a class")
+  }
   func superEncoder(forKey key: Key) -> any Encoder { superEncoder() }
 }
 
@@ -281,7 +283,9 @@ private struct LineElements: UnkeyedEncodingContainer {
   func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
     preconditionFailure("a list of an event is an array")
   }
-  func superEncoder() -> any Encoder { preconditionFailure("a value of an event is not an object of a class") }
+  func superEncoder() -> any Encoder {
+    preconditionFailure("a value of an event is not an object of a class")
+  }
 }
 
 private struct LineValue: SingleValueEncodingContainer {

@@ -201,7 +201,8 @@ import Testing
     ("[C |F |Gb7#7 Z", "Nobody: bar 3: \"Gb7#7\" is not a chord"),
     ("x |C Z", "bar 1: there is no bar before this"),
     ("[C |r Z", "bar 2: there are no two bars before this"), ("W/E |C Z", "bar 1: \"W/E\" stands before"),
-    ("[C |H7 Z", "bar 2: \"H7\" is not a sign of iReal Pro"), ("[C |F*x2* Z", "bar 2: \"F*x2*\" is read as F"),
+    ("[C |H7 Z", "bar 2: \"H7\" is not a sign of iReal Pro"),
+    ("[C |F*x2* Z", "bar 2: \"F*x2*\" is read as F"),
     (
       "[T44C F G A|T34x Z",
       "bar 2: the bar that is repeated is longer than this; its last chords are left out"

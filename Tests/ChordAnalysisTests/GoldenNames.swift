@@ -44,7 +44,8 @@ let goldenCombinations: [GoldenName] = [
 
   // Three kinds of answer.
   GoldenName("48 52 55 59 | 62 66 69", "Cma13(♯11)", "unified"),
-  GoldenName("48 | 62 66 69", "D/C", "a slash: one bass note is not a chord, and the triad stands on its root"),
+  GoldenName(
+    "48 | 62 66 69", "D/C", "a slash: one bass note is not a chord, and the triad stands on its root"),
   GoldenName("48 | 66 69 74", "D7/C", "an inverted triad is the rest of the seventh chord"),
   GoldenName("48 | 62 65 70", "B♭/C", "a slash"),
   GoldenName("48 | 64 67 72", "C", "a bass note of the chord itself"),

@@ -163,7 +163,8 @@ import Testing
       ["practice", "triads", "--inversions", "1"], 64, "did you mean 'chordd practice chords --inversions 1'?"
     ),
     Mistake(["practice", "--drill", "triads"], 64, "chordd practice triads"),
-    Mistake(["practice", "triads", "--keys", "C H"], 64, "\"H\" is not a root", "did you mean --keys \"C B\"?"),
+    Mistake(
+      ["practice", "triads", "--keys", "C H"], 64, "\"H\" is not a root", "did you mean --keys \"C B\"?"),
     Mistake(["practice", "triads", "--keys", "Do Fa"], 64, "did you mean --keys \"C F\"?"),
     Mistake(["practice", "triads", "--keys", "C-E"], 64, "spaces stand between keys: --keys \"C E\""),
     Mistake(["practice", "triads", "--keys", "C/F/Bb"], 64, "spaces stand between keys: --keys \"C F Bb\""),

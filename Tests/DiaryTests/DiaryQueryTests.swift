@@ -34,7 +34,8 @@ private func symbol(_ text: String) throws -> WrittenSymbol { try parser.parse(t
   }
 
   @Test(arguments: [
-    ("foo", "'foo' is not a chord"), ("in", "behind 'in'"), ("in H7", "behind 'in'"), ("root", "behind 'root'"),
+    ("foo", "'foo' is not a chord"), ("in", "behind 'in'"), ("in H7", "behind 'in'"),
+    ("root", "behind 'root'"),
     ("root Fm7", "behind 'root'"), ("ii Dm7", "not a mixture"), ("m7 7", "not a mixture"),
     ("today yesterday", "a second date"),
     ("2026-13", "'2026-13' is not a date here"), ("2026-02-30", "there is no day '2026-02-30'"),

@@ -21,7 +21,8 @@ private let hasGraphviz = FileManager.default.isExecutableFile(atPath: "/usr/bin
   @Test func `What goes wrong is said`() {
     let run = { (program: String, argument: String, limit: Duration, size: Int) in
       Result { () throws(ProgramFilter.Failure) in
-        try ProgramFilter.run(program, argument.isEmpty ? [] : [argument], reading: [UInt8](), within: limit, atMost: size)
+        try ProgramFilter.run(
+          program, argument.isEmpty ? [] : [argument], reading: [UInt8](), within: limit, atMost: size)
       }
     }
     #expect(run("chordd-no-such-program", "", Hang.limit, 10) == .failure(.notFound))

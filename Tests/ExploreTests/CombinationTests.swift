@@ -52,6 +52,31 @@ import Testing
     }
   }
 
+  /// Of all pairs of the menu: two uppers on one root that sound alike above a lower chord have one name, or both are two chords.
+  @Test func `A tone that both hands have is no reason for another name`() {
+    var pairs = 0
+    for below in ChordMenu.entries {
+      let lower = WrittenChord(root: SpelledPitch(.c), quality: below.quality)
+      for root in PitchClass.all {
+        var names: [PitchClassSet: Set<String>] = [:]
+        for above in ChordMenu.entries {
+          let upper = WrittenChord(root: ChordSpeller(key: nil).name(of: root), quality: above.quality)
+          let (one, other) = (lower.chord.pitchClasses, upper.chord.pitchClasses)
+          guard !one.isSubset(of: other), !other.isSubset(of: one) else { continue }
+          let name = CombinedName(lower: lower, upper: upper, naming: naming)
+          names[one.union(other), default: []].insert(name.kind == .polychord ? "two chords" : name.name)
+          pairs += 1
+        }
+        for (keys, names) in names where names.count > 1 {
+          Issue.record(
+            "\(below.name) below, \(root.semitones(above: PitchClass(0))): \(keys.rawValue) \(names.sorted())"
+          )
+        }
+      }
+    }
+    #expect(pairs > 20_000)
+  }
+
   @Test func `What is not chosen matches nothing`() {
     let facts = MatchFacts(lower: chord("C7"), upper: nil, naming: naming)
     #expect(facts.result == nil && facts.upper.symbol == nil && facts.upper.letter == nil)

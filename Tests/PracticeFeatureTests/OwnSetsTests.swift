@@ -164,7 +164,10 @@ import Testing
     ("- name: x", "f.yaml:1:3: this set has neither"),
     ("- name: x\n  qualites: 7", "f.yaml:2:3: unknown name \"qualites\"; did you mean \"qualities\"?"),
     ("- name: x\n  zzzzzzzzz: 7", "f.yaml:2:3: unknown name \"zzzzzzzzz\"; known here are name, title"),
-    ("- name: x\n  qualities: [7, mq7]", "f.yaml:2:18: qualities: \"mq7\" is not a chord quality; did you mean"),
+    (
+      "- name: x\n  qualities: [7, mq7]",
+      "f.yaml:2:18: qualities: \"mq7\" is not a chord quality; did you mean"
+    ),
     (
       "- name: x\n  qualities: 7/E",
       "f.yaml:2:14: qualities: \"7/E\" is not a chord quality; write only the part after the root"

@@ -71,7 +71,8 @@ struct ChartScore {
     }
     if meter != sheet.meter {
       let written = "\(sheet.meter.beats)/\(sheet.meter.unit)"
-      remarks.append(ChartRemark("\(written) is not a meter; \(meter.beats)/\(meter.unit) is written instead"))
+      remarks.append(
+        ChartRemark("\(written) is not a meter; \(meter.beats)/\(meter.unit) is written instead"))
     }
     var bars: [Bar] = []
     var sounding: Chart.PlacedChord?

@@ -117,7 +117,8 @@ public struct TextChartReader {
     for (index, line) in lines.enumerated() {
       guard let word = ChordLine.words(line).first else { continue }
       return ChartError(
-        line: index + 1, column: 1, "\(word.quotedExcerpt) is not a chord, and there are no chords in this file")
+        line: index + 1, column: 1,
+        "\(word.quotedExcerpt) is not a chord, and there are no chords in this file")
     }
     return ChartError("there are no chords in this file")
   }

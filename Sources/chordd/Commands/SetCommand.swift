@@ -81,7 +81,8 @@ struct SetCommand: AsyncParsableCommand {
         NoteNames.named($0)
       }).first
     else { return nil }
-    return "\(value.quoted) is not a style, but a language of note names: chordd set naming.notes \(names.name)"
+    return
+      "\(value.quoted) is not a style, but a language of note names: chordd set naming.notes \(names.name)"
   }
 
   private static func unknown(_ name: String, typed: String, value: String) -> String {

@@ -143,7 +143,8 @@ struct SheetEdit: Sendable {
       return try ChordSymbolParser(noteNames: names).parse(text)
     } catch {
       if let key = sheet.key, let counted = try? ChordNumeralParser(key: key).parse(text) { return counted }
-      throw ChartEditError(text.isEmpty ? "write a chord, such as Fma7" : "'\(text)' is not a chord: \(error)")
+      throw ChartEditError(
+        text.isEmpty ? "write a chord, such as Fma7" : "'\(text)' is not a chord: \(error)")
     }
   }
 }

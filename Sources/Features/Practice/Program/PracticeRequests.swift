@@ -233,7 +233,8 @@ struct PracticeAnswerRequest: Request {
             return session.answer(typed: notes.all, at: time)
           }
           guard session.choose(place ?? meant ?? text, at: time) else {
-            throw .usage("\(text.quoted) is not an option; the options are \(options.joined(separator: ", "))")
+            throw .usage(
+              "\(text.quoted) is not an option; the options are \(options.joined(separator: ", "))")
           }
           return session.answered(at: time)
         }

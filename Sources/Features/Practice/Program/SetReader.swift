@@ -381,7 +381,8 @@ struct SetReader {
       let near = Suggestion.nearest(to: written.text, among: Self.common)
       reason = near.map { "did you mean \($0.quoted)?" } ?? "write, for example, \"mi7\" for Cmi7"
     }
-    problems.append(written.value.problem("qualities: \(written.text.quoted) is not a chord quality; \(reason)"))
+    problems.append(
+      written.value.problem("qualities: \(written.text.quoted) is not a chord quality; \(reason)"))
     return nil
   }
 

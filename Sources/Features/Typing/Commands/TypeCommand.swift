@@ -38,12 +38,13 @@ struct TypeCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What types: \(TypingWay.names); without it the first that works here.", valueName: "way"),
+      "The program that types: \(TypingWay.names); without it the first that works here.", valueName: "way"),
     completion: .list(TypingWay.allCases.map(\.rawValue)))
   var with: TypingWay?
 
   @Option(
-    help: ArgumentHelp("Start this program for each chord, with its name as the argument.", valueName: "program"))
+    help: ArgumentHelp(
+      "Start this program for each chord, with its name as the argument.", valueName: "program"))
   var run: String?
 
   @Option(
@@ -67,9 +68,13 @@ struct TypeCommand: AsyncParsableCommand {
     guard run != "" else { throw ValidationError("--run needs the name of a program") }
     guard style.map({ SymbolStyle.named($0) != nil }) ?? true else {
       throw ValidationError(
-        "\((style ?? "").quoted) is not a style; write \(SymbolStyle.all.map(\.name).joined(separator: ", "))")
+        "\((style ?? "").quoted) is not a style; write \(SymbolStyle.all.map(\.name).joined(separator: ", "))"
+      )
     }
-    guard behind.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control || $0 == "\t" || $0 == "\n" })
+    guard
+      behind.unicodeScalars.allSatisfy({
+        $0.properties.generalCategory != .control || $0 == "\t" || $0 == "\n"
+      })
     else { throw ValidationError("--behind is a text, a tab or a new line") }
   }
 

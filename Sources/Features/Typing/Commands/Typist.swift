@@ -49,7 +49,9 @@ struct Typist {
     if let program {
       target = .program(program)
     } else if let way {
-      guard way.fits(environment) else { throw ValidationError("\(way.rawValue) does not work here: \(way.need)") }
+      guard way.fits(environment) else {
+        throw ValidationError("\(way.rawValue) does not work here: \(way.need)")
+      }
       target = .way(way)
     } else if let way = TypingWay.allCases.first(where: { $0.fits(environment) }) {
       target = .way(way)
@@ -58,7 +60,7 @@ struct Typist {
     }
   }
 
-  /// What becomes of a name, as the end of a sentence.
+  /// The way of a name, as the end of a sentence.
   var words: String {
     switch target {
     case .program(let program): "given to \(program.visible)"
@@ -71,7 +73,9 @@ struct Typist {
   mutating func type(_ name: String, behind: String) throws(TypingFailure) -> String? {
     switch target {
     case .program(let program):
-      do throws(ProgramFilter.Failure) { try Self.start(program, [name]) } catch { throw TypingFailure(program, error) }
+      do throws(ProgramFilter.Failure) { try Self.start(program, [name]) } catch {
+        throw TypingFailure(program, error)
+      }
       return nil
     case .way(.clipboard):
       try copy(name + behind)
@@ -103,7 +107,7 @@ struct Typist {
     for (program, arguments) in programs {
       do throws(ProgramFilter.Failure) {
         return try Self.start(program, arguments, reading: text)
-      } catch where error == .notFound {
+      } catch  where error == .notFound {
         continue
       } catch {
         throw TypingFailure(program, error)

@@ -48,9 +48,10 @@ struct KeptChords {
     if shown.event == .chord(.committed) {
       release()
       newest += 1
-      chords = chords.suffix(Self.most - 1) + [
-        Chord(number: newest, analysis: shown, isReleased: analysis.down.isEmpty)
-      ]
+      chords =
+        chords.suffix(Self.most - 1) + [
+          Chord(number: newest, analysis: shown, isReleased: analysis.down.isEmpty)
+        ]
     }
     if analysis.down.isEmpty { release() }
   }

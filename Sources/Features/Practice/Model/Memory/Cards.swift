@@ -54,6 +54,8 @@ public struct Cards: Sendable {
     public internal(set) var asked = 0
     /// Those that were right.
     public internal(set) var right = 0
+    /// Those that were right and quick.
+    public internal(set) var quick = 0
 
     /// Nothing was asked.
     public init() {}
@@ -96,7 +98,11 @@ public struct Cards: Sendable {
       diary.follow(review, elapsedDays: review.day - memory.lastDay)
       if review.day > memory.lastDay, !review.card.isChange {
         touches[review.day, default: Touches()].asked += 1
-        if review.rating != .again { touches[review.day]?.right += 1 }
+        if review.rating != .again {
+          touches[review.day]?.right += 1
+          let seconds = review.think.map { Double($0 + (review.grab ?? 0)) / 1000 }
+          if let seconds, seconds <= Deck.quickAnswer { touches[review.day]?.quick += 1 }
+        }
       }
       if memory.isFresh, memory.lapses == 0, !memory.wasPlaced, review.day > memory.lastDay {
         let (recalled, reach) = (alone(memory, day: review.day), reach(review.card, day: review.day))

@@ -9,6 +9,8 @@ struct LearningRate {
   private static let days = 14
   /// Fewer first answers than these say nothing: the next day's are added.
   private static let fewest = 5
+  /// In percent of the right answers, those that must be quick for growth: a player who still thinks needs the time for what is there.
+  private static let quickShare = 75
   /// A very good day lets half as many more come on the next one.
   private static let growth = 1.5
   /// How many times the wish of the player is the most: the budget of minutes ends a day before.
@@ -16,18 +18,20 @@ struct LearningRate {
 
   init(_ cards: Cards, most: Int, today: Int) {
     var rate = 1.0
-    var (asked, right) = (0, 0)
+    var (asked, right, quick) = (0, 0, 0)
     for day in today - Self.days...today {
       guard let touches = cards.touches[day] else { continue }
       asked += touches.asked
       right += touches.right
+      quick += touches.quick
       guard asked >= Self.fewest else { continue }
       switch right * 100 / asked {
-      case PathProgress.veryGoodShare...: rate = min(rate * Self.growth, Self.most)
+      case PathProgress.veryGoodShare... where quick * 100 >= Self.quickShare * right:
+        rate = min(rate * Self.growth, Self.most)
       case ..<PathProgress.goodShare: rate = 1
       default: break
       }
-      (asked, right) = (0, 0)
+      (asked, right, quick) = (0, 0, 0)
     }
     self.cards = Int(Double(most) * rate)
   }
