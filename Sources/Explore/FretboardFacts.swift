@@ -76,7 +76,7 @@ extension FretboardFacts.Shape {
     let head = "   " + frets.map { $0 == nil ? "x" : $0 == 0 ? "o" : " " }.joined(separator: " ")
     var lines = [head, first == 1 ? rule("╒", "╤", "╕").replacing("─", with: "═") : rule("┌", "┬", "┐")]
     let last = max(first + 3, most)
-    for fret in first...last {
+    for fret in first...max(first, last) {
       let label = fret == first && first > 1 ? "\(fret)" : ""
       let cells = frets.indices.map { frets[$0] == fret ? fingers[$0].map(String.init) ?? bar : bar }
       lines.append(

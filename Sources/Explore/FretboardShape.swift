@@ -17,6 +17,8 @@ public struct FretboardShape: Hashable, Sendable {
     /// The first and the last of its strings, counted from 0.
     public let from: Int
     public let to: Int
+
+    func covers(_ string: Int) -> Bool { from <= string && string <= to }
   }
 
   /// The finger on each string, 1 for the index finger; `nil` for strings without one.
@@ -27,7 +29,7 @@ public struct FretboardShape: Hashable, Sendable {
     for string in pressed.sorted(by: { (frets[$0]!, $0) < (frets[$1]!, $1) }) where fingers[string] == nil {
       next += 1
       let barre = barres.first { $0.fret == frets[string] && $0.from == string }
-      for other in string...(barre?.to ?? string) where frets[other] == frets[string] {
+      for other in pressed where frets[other] == frets[string] && barre?.covers(other) ?? (other == string) {
         fingers[other] = next
       }
     }
@@ -53,7 +55,7 @@ public struct FretboardShape: Hashable, Sendable {
     else { return nil }
     let pressed = frets.compactMap(\.self).filter { $0 > 0 }
     let (least, most) = (pressed.min() ?? 0, pressed.max() ?? 0)
-    barres = Self.barres(frets, from: least, to: most)
+    barres = Self.barres(frets, from: least)
     let fingers = pressed.count - barres.reduce(0) { $0 + Self.strings(of: $1, frets) - 1 }
     guard fingers <= 4 else { return nil }
     self.frets = frets
@@ -77,14 +79,17 @@ public struct FretboardShape: Hashable, Sendable {
 
   /// The index finger lies over all strings from the first to the last at the lowest fret, if none between them is open; another finger over
   /// three neighbors or more.
-  private static func barres(_ frets: [Int?], from least: Int, to most: Int) -> [Barre] {
+  private static func barres(_ frets: [Int?], from least: Int) -> [Barre] {
     guard least > 0 else { return [] }
     var barres: [Barre] = []
     let lowest = frets.indices.filter { frets[$0] == least }
-    if lowest.count > 1, frets[lowest[0]...lowest.last!].allSatisfy({ $0.map { $0 >= least } ?? true }) {
-      barres.append(Barre(fret: least, from: lowest[0], to: lowest.last!))
+    if lowest.count > 1, let first = lowest.first, let last = lowest.last {
+      let barre = Barre(fret: least, from: first, to: last)
+      if frets.indices.allSatisfy({ !barre.covers($0) || frets[$0] ?? least >= least }) {
+        barres.append(barre)
+      }
     }
-    for fret in least...most where fret > least || barres.isEmpty {
+    for fret in Set(frets.compactMap(\.self)).sorted() where fret > least || fret == least && barres.isEmpty {
       var start: Int?
       for string in 0...frets.count {
         let isIn = string < frets.count && frets[string] == fret
@@ -99,7 +104,7 @@ public struct FretboardShape: Hashable, Sendable {
   }
 
   private static func strings(of barre: Barre, _ frets: [Int?]) -> Int {
-    frets[barre.from...barre.to].filter { $0 == barre.fret }.count
+    frets.indices.filter { barre.covers($0) && frets[$0] == barre.fret }.count
   }
 
   /// How far the fingers go from one shape to the next, in frets.
