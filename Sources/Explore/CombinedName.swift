@@ -118,9 +118,9 @@ struct ChordPair {
       lower: lower.chord, upper: plain, hands: Hands(lower: lower.chord, upper: plain), in: context)
     guard let best = same.readings.best else { return }
     if case .chord = best.reading {
-      self = read(as: best.reading, cost: best.cost)
+      combination.readings = RankedCandidates(best)
     } else if chord != nil {
-      self = read(as: two, cost: best.cost)
+      combination.readings = RankedCandidates(ChordCandidate(reading: two, cost: best.cost))
     }
   }
 

@@ -201,7 +201,7 @@ import Testing
   ])
   func symbolIsRefused(_ arguments: [String]) throws {
     let outcome = try Chordd.run(arguments)
-    #expect(outcome.errors.hasPrefix("chordd: \"") && outcome.errors.contains("\" is no chord symbol; "))
+    #expect(outcome.errors.hasPrefix("chordd: \"") && outcome.errors.contains("\" is not a chord symbol; "))
     #expect(outcome.errors.split(separator: "\n").count == 1 && !outcome.errors.contains("\u{1B}"))
     #expect(outcome.output == "" && outcome.code == 64)
   }

@@ -44,7 +44,7 @@ import Testing
     try folder.write("file", "")
     let path = folder.path("file").path
     let found = try lines(Self.outputs("text-file", "\(path)/chord.txt"))
-    #expect(found.contains("PROBLEM  outputs.text-file: \(path) is no folder; correct the path"))
+    #expect(found.contains("PROBLEM  outputs.text-file: \(path) is not a folder; correct the path"))
   }
 
   @Test func `Receivers of OSC are looked up`() throws {

@@ -21,7 +21,7 @@ import Testing
     ("stage a\nb: maj.any on C", "4:1: there is no stage \"b\" above this line; write \"stage b\" before"),
     ("stage a after b", "3:1: there is no stage \"b\" above this line; write \"stage b\" before"),
     ("stage a\nstage a", "4:1: there is a stage \"a\" already; choose another name"),
-    ("stage a\na: maj.any on H", "4:1: \"H\" is no root; write, for example, C, Bb or F#"),
+    ("stage a\na: maj.any on H", "4:1: \"H\" is not a root; write, for example, C, Bb or F#"),
     (
       "stage a\na: moon.any on C",
       "4:1: \"moon.any\" is no chord or scale of a path; write, for example, maj.any or major.up"

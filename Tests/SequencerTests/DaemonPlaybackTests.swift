@@ -53,7 +53,7 @@ extension SequencerTests {
       try instrument.listen { heard, _ in heard.count(where: \.isNoteOn) == 4 }
       #expect(try ask("panic").contains("\"ok\":true"))
       try instrument.listen { _, sounding in sounding.isSilent }
-      #expect(try ask("play Xyz").contains("is no chord symbol"))
+      #expect(try ask("play Xyz").contains("is not a chord symbol"))
       #expect(try ask("play last").contains("nothing was played yet"))
       try daemon.end()
     }

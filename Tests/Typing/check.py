@@ -14,12 +14,14 @@ import tempfile
 sys.path.append(str(pathlib.Path(__file__).resolve().parents[1] / "Support/Python"))
 from waiting import wait_for  # noqa: E402
 
+# That of Debian has Tk; the one of the browser tests has not.
+PYTHON = "/usr/bin/python3"
 LAYOUTS = ("us", "de", "fr")
 # The keys, the options of `chordd type`, and what stands in the field.
 CHORDS = (
     ((48, 52, 55, 59), (), "Cma7"), ((46, 50, 53, 56), (), "B♭7"), ((47, 50, 53, 57), ("--style", "pop", "--ascii"), "Bm7b5"),
     ((48, 52, 55, 59), ("--style", "jazz"), "C∆7"), ((50, 53, 57, 60), ("--style", "ireal", "--behind", " "), "D-7 "),
-    ((48, 52, 55, 58), ("--style", "lilypond"), "c:7"), ((54, 58, 61), ("--when", "kept"), "F♯"),
+    ((48, 52, 55, 58), ("--style", "lilypond"), "c:7"), ((54, 58, 61), ("--when", "kept"), "G♭"),
 )
 FIELD = """
 import sys, tkinter
@@ -45,14 +47,15 @@ class Desktop:
         with os.fdopen(there) as number:
             self.environment = {**{name: value for name, value in os.environ.items() if name != "WAYLAND_DISPLAY"}, "DISPLAY": f":{number.readline().strip()}"}
         subprocess.run(["setxkbmap", layout], env=self.environment, check=True)
-        self.field = subprocess.Popen([sys.executable, "-c", FIELD], env=self.environment, stdout=subprocess.PIPE, text=True)
-        assert self.field.stdout.readline() == "ready\n"
-        self.text = ""
+        self.field = subprocess.Popen([PYTHON, "-c", FIELD], env=self.environment, stdout=subprocess.PIPE, bufsize=0)
+        self.said = b""
+        wait_for("the field has the focus", self.read, lambda text: text == "ready")
 
     def read(self):
-        while select.select([self.field.stdout], [], [], 0)[0]:
-            self.text = self.field.stdout.readline().removesuffix("\n")
-        return self.text
+        """The last line that the field has said: its text."""
+        while select.select([self.field.stdout], [], [], 0)[0] and (bytes := self.field.stdout.read(65536)):
+            self.said += bytes
+        return self.said.decode().rpartition("\n")[0].rpartition("\n")[2]
 
     def close(self):
         for process in (self.field, self.server):

@@ -59,7 +59,7 @@ struct ChartFacts {
       case "key", "tonart": ("key", "one such as G minor")
       default: ("meter", "one such as 3/4")
       }
-    return "\(unknown[0].quotedExcerpt) is no \(kind); write \(example)"
+    return "\(unknown[0].quotedExcerpt) is not a \(kind); write \(example)"
   }
 
   /// Whether it is a line of facts, below a title.

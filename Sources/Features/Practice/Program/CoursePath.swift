@@ -38,7 +38,7 @@ extension LearningPathError {
     let word = word.quoted
     return switch reason {
     case .unknownShape: "\(word) is no chord or scale of a path; write, for example, maj.any or major.up"
-    case .unknownRoot: "\(word) is no root; write, for example, C, Bb or F#"
+    case .unknownRoot: "\(word) is not a root; write, for example, C, Bb or F#"
     case .unknownStage: "there is no stage \(word) above this line; write \"stage \(self.word)\" before"
     case .unknownRhythm: "\(word) is no rhythm; there are \(TextList.and(Rhythm.all.map(\.name)))"
     case .unknownLevel:

@@ -197,7 +197,7 @@ extension PracticeStartRequest {
     for word in text.split(separator: " ") {
       let plain = word.hasSuffix(",") ? word.dropLast() : word
       guard let value = read(String(plain)) else {
-        throw .usage("\(String(plain).quoted) is no \(name); write \(examples)")
+        throw .usage("\(String(plain).quoted) is not a \(name); write \(examples)")
       }
       values.append(value)
     }
