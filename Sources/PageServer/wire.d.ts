@@ -493,6 +493,37 @@ declare namespace Wire {
     /** The label for other languages; left out where it is the same in all. */
     "sentences"?: Sentences;
   }
+  /** Shapes for a chord on an instrument with frets. */
+  interface FretboardFacts {
+    /** The chord that is gripped: behind a capo another one than sounds. */
+    "symbol": string;
+    /** The names of the open strings behind the capo, in the order of the frets. */
+    "strings": Array<string>;
+    /** The easiest first; empty where two chords sound at once. */
+    "shapes": Array<FretboardFactsShape>;
+  }
+  /** One shape. */
+  interface FretboardFactsShape {
+    /** As guitarists write it: `x32010`. */
+    "text": string;
+    /** The fret of each string, 0 for an open one; `null` for a string that is not played. */
+    "frets": Array<number | null>;
+    /** The finger on each string, 1 for the index finger; `null` without one. */
+    "fingers": Array<number | null>;
+    /** The fingers that lie on several strings. */
+    "barres": Array<FretboardShapeBarre>;
+    /** The degrees of the chord that have no string: four fingers cannot play all of it. */
+    "missing": Array<string>;
+    /** Whether the lowest tone is not the bass of the chord. */
+    "otherBass": boolean;
+  }
+  /** One finger on several strings. */
+  interface FretboardShapeBarre {
+    "fret": number;
+    /** The first and the last of its strings, counted from 0. */
+    "from": number;
+    "to": number;
+  }
   /** The reasons for the name of some notes: the cost of each reading, the part of each note in it, and the reason that decided. */
   interface Explanation {
     /** The word by which JSON readers recognize this value. */
@@ -997,6 +1028,20 @@ declare namespace Wire {
     /** The id of the smaller node. */
     "to": string;
   }
+  interface KeptReply {
+    /** The number of the newest; 0 before the first. */
+    "newest": number;
+    /** Those after the number that was asked for, 32 at most. */
+    "chords": Array<KeptChord>;
+  }
+  interface KeptChord {
+    /** Its number, counted from the start of chordd. */
+    "number": number;
+    /** The name in the style that was asked for. */
+    "name": string;
+    /** Whether the hands have left it, or another chord has followed. */
+    "released": boolean;
+  }
   /** A reading has begun, or has held. */
   interface ChordEvent extends EventPhase, EventPlace, ChordOnset, ReadingFacts, EventMoment {
     "type": "chord";
@@ -1499,6 +1544,7 @@ declare namespace Wire {
     "check": {  };
     "configuration": {  };
     "help": {  };
+    "kept": { after?: number | null; style?: string | number | null; ascii?: boolean | null };
   }
   interface Changes {
     "split": { split: string | number };
@@ -1531,6 +1577,7 @@ declare namespace Wire {
     "check": Line & CheckReply;
     "configuration": Line & ConfigurationReply;
     "help": Line & HelpReply;
+    "kept": Line & KeptReply;
   }
   interface Events {
     "chord": ChordEvent;

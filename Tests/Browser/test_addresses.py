@@ -48,7 +48,7 @@ def test_an_address_without_a_view_has_a_page_that_leads_on(browser, daemon):
                 it.wait_until(f"{LINKS}.includes('{wanted[0]}')")
                 links = it.page.evaluate(LINKS)
                 assert set(wanted) <= set(links), (path, links)
-                assert it.page.evaluate("document.querySelectorAll('#rooms a').length") == 4, path
+                assert it.page.evaluate("document.querySelectorAll('#rooms a').length") == 5, path
             it.page.click("main a >> nth=0")
             it.wait_until("!document.querySelector('chordd-nowhere')")
 

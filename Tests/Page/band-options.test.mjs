@@ -11,7 +11,7 @@ table("the part that an address asks for", [
   ["?instrument=guitar&capo=12", { instrument: "guitar" }],
   ["?capo=", {}],
   ["?capo=1.5", {}],
-  ["?instrument=kazoo&letters=roman", {}],
+  ["?instrument=kazoo&letters=greek", {}], ["?letters=roman", { letters: "roman" }],
 ], partOf);
 
 table("a part in an address is the same part again", [

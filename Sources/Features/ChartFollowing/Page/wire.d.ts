@@ -293,9 +293,9 @@ declare namespace Wire {
   }
   interface Reads {
     "charts": {  };
-    "chart": { instrument?: "concert" | "Bb" | "Eb" | "F" | "A" | "G" | "guitar" | null; capo?: number | null; letters?: "letters" | "numbers" | "nashville" | null };
+    "chart": { instrument?: "concert" | "Bb" | "Eb" | "F" | "A" | "G" | "guitar" | null; capo?: number | null; letters?: "letters" | "numbers" | "nashville" | "roman" | null };
     "chart-which": {  };
-    "chart-export": { chart: string | number; format: string | number; transpose?: number | null };
+    "chart-export": { chart: string | number; format: string | number; transpose?: number | null; letters?: "letters" | "numbers" | "nashville" | "roman" | null };
   }
   interface Changes {
     "chart-choose": { chart?: string | null; transpose?: number | null; tempo?: number | null; set?: string | null; place?: number | null };

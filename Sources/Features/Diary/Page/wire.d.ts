@@ -217,7 +217,7 @@ declare namespace Wire {
     "take": { minutes?: number | null; bookmark?: number | null };
     "sheets": {  };
     "sheet": { sheet: number };
-    "sheet-export": { sheet: number; format: string | number; voicings?: boolean | null };
+    "sheet-export": { sheet: number; format: string | number; voicings?: boolean | null; letters?: "letters" | "numbers" | "nashville" | "roman" | null };
   }
   interface Changes {
     "history-forget": { sitting: string | number };

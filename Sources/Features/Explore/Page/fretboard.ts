@@ -72,12 +72,12 @@ export const places: Places = {
       box.hidden = !isAsked;
       // The last shape stays in sight while nothing sounds.
       if (!isAsked || !chord || !["unified", "slash"].includes(chord.kind)) return;
-      const wanted = `${chord.ascii} ${select.value}`;
+      const wanted = `${chord.name} ${select.value}`;
       if (wanted === drawn) return;
       [before, drawn] = [drawn.split(" ")[0], wanted];
       const own = ++turn;
       try {
-        const { symbol, shapes } = await read("shapes", { symbol: chord.ascii, instrument: select.value, ...(before ? { before } : {}) });
+        const { symbol, shapes } = await read("shapes", { symbol: chord.name, instrument: select.value, ...(before ? { before } : {}) });
         if (own === turn && !signal.aborted) box.replaceChildren(...shapes.slice(0, SHOWN).map((shape) => picture(symbol, shape)));
       } catch {
         if (own === turn) [drawn, before] = ["", ""];
