@@ -50,7 +50,7 @@ import Testing
     ("Bb7", "C major", "concert", 0, "roman", "♭VII7"),
     ("G/B", "C major", "concert", 0, "roman", "V/7"),
     ("Abmaj7", "C minor", "concert", 0, "roman", "VIma7"),
-    ("Cm(maj7)", "C minor", "concert", 0, "roman", "i(ma7)"),
+    ("Cm(maj7)", "C minor", "concert", 0, "roman", "i(∆7)"),
     ("Dm7", "", "concert", 0, "roman", "Dmi7"),
   ])
   func reads(

@@ -4,7 +4,7 @@ import { translated } from "./language.js";
 
 const english = {
   title: "Shapes",
-  choices: { none: "no shapes", guitar: "guitar", ukulele: "ukulele", mandolin: "mandolin", bass: "bass" } as Record<string, string>,
+  choices: { none: "none", guitar: "guitar", ukulele: "ukulele", mandolin: "mandolin", bass: "bass" } as Record<string, string>,
   shape: (symbol: string, frets: string) => `${symbol}: ${frets}`,
   without: (degrees: string) => `no ${degrees}`,
 };

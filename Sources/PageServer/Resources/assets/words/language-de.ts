@@ -710,7 +710,7 @@ const explore: typeof import("./explore-texts.js").texts = {
 
 const fretboard: typeof import("./fretboard-texts.js").texts = {
   title: "Griffe",
-  choices: { none: "keine Griffe", guitar: "Gitarre", ukulele: "Ukulele", mandolin: "Mandoline", bass: "Bass" },
+  choices: { none: "keine", guitar: "Gitarre", ukulele: "Ukulele", mandolin: "Mandoline", bass: "Bass" },
   shape: (symbol, frets) => `${symbol}: ${frets}`,
   without: (degrees) => `ohne ${degrees}`,
 };

@@ -710,7 +710,7 @@ const explore: typeof import("./explore-texts.js").texts = {
 
 const fretboard: typeof import("./fretboard-texts.js").texts = {
   title: "Posturas",
-  choices: { none: "sin posturas", guitar: "guitarra", ukulele: "ukelele", mandolin: "mandolina", bass: "bajo" },
+  choices: { none: "ninguna", guitar: "guitarra", ukulele: "ukelele", mandolin: "mandolina", bass: "bajo" },
   shape: (symbol, frets) => `${symbol}: ${frets}`,
   without: (degrees) => `sin ${degrees}`,
 };
