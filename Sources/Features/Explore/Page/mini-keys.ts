@@ -4,7 +4,7 @@ import { make, draw, useRules } from "./dom.js";
 import { showName } from "./name-view.js";
 
 useRules(`
-  .choices-of.types.with-keys { grid-template-columns: repeat(auto-fill, minmax(7.75rem, 1fr)); }
+  .choices-of.types.with-keys { grid-template-columns: repeat(auto-fill, minmax(min(9.25rem, 100%), 1fr)); }
   .choices-of.types.with-keys button { display: grid; justify-items: center; gap: 0.125rem; padding: 0.375rem 1.125rem; height: auto; }
   .mini-keys { width: 5.25rem; height: 1.9rem; display: block; }
   .mini-keys .whites { fill: var(--white-key, #fff); stroke: var(--control-line); stroke-width: 0.8; }
