@@ -49,7 +49,7 @@ export const rules = `
   .peek { color: var(--faint); min-height: 22px; font-size: 0.875rem; }
   .peek .name, .made.name { font-size: 0.9375rem; }
   .count { color: var(--faint); font-size: 0.8125rem; min-height: 18px; }
-  .choices-of.types { display: grid; gap: 0.3125rem; grid-template-columns: repeat(auto-fill, minmax(6.5rem, 1fr)); }
+  .choices-of.types { display: grid; gap: 0.3125rem; grid-template-columns: repeat(auto-fill, minmax(7.75rem, 1fr)); }
   .choices-of.types button { position: relative; min-height: 2.75rem; padding: 0.125rem 1rem; font-size: 1rem; }
   .choices-of.types button:not([aria-checked="true"]) { background: var(--surface); }
   .choices-of.types button:not([aria-checked="true"], [data-match]):not(:hover) { border-color: var(--line); }

@@ -28,7 +28,7 @@ useRules(`
   #fretboard .finger { fill: var(--ground); }
   #fretboard figcaption { font-size: 0.875rem; color: var(--faint); }
   /* A fourth chooser has no room beside the others on a phone. */
-  @media (max-width: 600px) { #choices { flex-wrap: wrap; } #choices label { flex: 1 1 28%; } }
+  @media (max-width: 600px) { #choices { flex-wrap: wrap; } #choices label { flex: 1 1 40%; } }
   @media (max-width: 480px) { #fretboard { gap: 0.5rem; } #fretboard figure:nth-child(3) { display: none; } }
 `);
 
