@@ -101,7 +101,7 @@ public struct Cards: Sendable {
         if review.rating != .again {
           touches[review.day]?.right += 1
           let seconds = review.think.map { Double($0 + (review.grab ?? 0)) / 1000 }
-          if let seconds, seconds <= Deck.quickAnswer { touches[review.day]?.quick += 1 }
+          if let seconds, seconds <= LearningRate.quick { touches[review.day]?.quick += 1 }
         }
       }
       if memory.isFresh, memory.lapses == 0, !memory.wasPlaced, review.day > memory.lastDay {

@@ -10,11 +10,13 @@ struct LearningRate {
   /// Fewer first answers than these say nothing: the next day's are added.
   private static let fewest = 5
   /// In percent of the right answers, those that must be quick for growth: a player who still thinks needs the time for what is there.
-  private static let quickShare = 75
+  private static let quickShare = 90
+  /// In seconds: a chord that is there without thought.
+  static let quick = 2.0
   /// A very good day lets half as many more come on the next one.
   private static let growth = 1.5
   /// How many times the wish of the player is the most: the budget of minutes ends a day before.
-  private static let most = 6.0
+  private static let most = 3.0
 
   init(_ cards: Cards, most: Int, today: Int) {
     var rate = 1.0
@@ -38,7 +40,7 @@ struct LearningRate {
 
   /// How much of the player's attention a card needs that was not shown on a later day: one that was right and quick at once needs little.
   static func weight(_ memory: CardMemory) -> Double {
-    let isQuick = memory.times.last.map { $0 <= Int(Deck.quickAnswer * 1000) } ?? false
+    let isQuick = memory.times.last.map { $0 <= Int(quick * 1000) } ?? false
     return isQuick && memory.lapses == 0 && memory.lastRating != .again ? 1 / Double(Deck.pathsOfADay) : 1
   }
 }
