@@ -79,7 +79,7 @@ export const places: Places = {
       [before, drawn] = [drawn.split(" ")[0], wanted];
       const own = ++turn;
       try {
-        const { symbol, shapes } = await read("shapes", { symbol: chord.name, instrument: select.value, ...(before ? { before } : {}) });
+        const { symbol, shapes } = await read("shapes", { symbol: chord.name, strings: select.value, ...(before ? { before } : {}) });
         if (own === turn && !signal.aborted) box.replaceChildren(...shapes.slice(0, SHOWN).map((shape) => picture(symbol, shape)));
       } catch {
         if (own === turn) [drawn, before] = ["", ""];
@@ -91,6 +91,7 @@ export const places: Places = {
       show();
     }, { signal });
     shown.addEventListener("change", show);
-    show();
+    // Another instrument connects anew.
+    state.follow(["connection"], show, signal);
   },
 };

@@ -73,7 +73,7 @@ declare namespace Wire {
   interface Reads {
     "chord": { symbol: string | number; key?: string | number | null };
     "chord-choices": { symbol: string | number; key?: string | number | null };
-    "shapes": { symbol: string | number; instrument: string | number; capo?: number | null; before?: string | number | null; key?: string | number | null };
+    "shapes": { symbol: string | number; strings: string | number; capo?: number | null; before?: string | number | null; key?: string | number | null };
     "note-names": {  };
     "combine": { lower: string | number; upper: string | number; key?: string | number | null };
     "name": { notes: string | number };

@@ -50,14 +50,15 @@ struct ShapesRequest: Request {
     "shapes", .read, "Says how a chord is gripped on a guitar or another instrument with frets.")
 
   @Field("a chord", example: "Cma7") var symbol: RequestText
-  @Field(FrettedInstrument.names, example: "guitar") var instrument: RequestText
+  // Every request may say the instrument of its reader, so this one is called otherwise.
+  @Field(FrettedInstrument.names, example: "ukulele") var strings: RequestText
   @Field("the fret of a capo", example: "2", in: 0...11) var capo: Int?
   @Field("the chord before, whose shape the hand leaves", example: "Dmi7") var before: RequestText?
   @Field(.key) var key: RequestText?
 
   func perform(in explore: ExploreService) throws(RequestFailure) -> FretboardFacts {
-    guard let instrument = FrettedInstrument.named(self.instrument.text) else {
-      throw .usage("\(self.instrument.text.quoted) has no frets here; write \(FrettedInstrument.names)")
+    guard let instrument = FrettedInstrument.named(strings.text) else {
+      throw .usage("\(strings.text.quoted) has no frets here; write \(FrettedInstrument.names)")
     }
     let terms = try explore.terms(in: key)
     let symbol = try terms.typed { reader throws(TheoryInputError) in try reader.symbol(self.symbol.text) }

@@ -1,0 +1,26 @@
+"""How a chord is gripped, on the band's screens."""
+from visit import visit
+
+SHAPES = "[...document.querySelectorAll('#fretboard svg')].map((each) => each.getAttribute('aria-label'))"
+
+
+def test_the_shapes_of_the_chord_stand_on_the_screen_of_the_band(browser, daemon):
+    with visit(browser, daemon, has_touch=True) as piano, visit(browser, daemon, "/band", viewport={"width": 390, "height": 844}) as it:
+        it.page.get_by_label("Shapes").wait_for()
+        assert not it.page.is_visible("#fretboard")
+        for strings, first in (("guitar", "C: x32010"), ("ukulele", "C: 0003")):
+            it.page.get_by_label("Shapes").select_option(strings)
+            with piano.holding(48, 52, 55):
+                it.wait_until(f"{SHAPES}[0] === '{first}'")
+                for width, height in ((390, 844), (1280, 800), (844, 390)):
+                    it.resize(width, height)
+                    box, name = (it.page.locator(each).bounding_box() for each in ("#fretboard", "#name .seen"))
+                    assert box["height"] > 80 and box["y"] + box["height"] <= height and name["y"] + name["height"] <= box["y"] + 40, (box, name)
+            daemon.wait_for_silence()
+        # Who reads at another pitch grips something else.
+        it.page.locator("#choices select").first.select_option("Bb")
+        it.wait_until("document.querySelector('#fretboard').hidden")
+        it.page.locator("#choices select").first.select_option("guitar 3")
+        it.page.get_by_label("Shapes").select_option("guitar")
+        with piano.holding(51, 55, 58):
+            it.wait_until(f"{SHAPES}[0] === 'C: x32010'")
