@@ -17,7 +17,7 @@ def test_the_shapes_of_the_chord_stand_on_the_screen_of_the_band(browser, daemon
                     box, name = (it.page.locator(each).bounding_box() for each in ("#fretboard", "#name .seen"))
                     assert box["height"] > 80 and box["y"] + box["height"] <= height and name["y"] + name["height"] <= box["y"] + 40, (box, name)
             daemon.wait_for_silence()
-        # Who reads at another pitch grips something else.
+        # A player at another pitch grips something else.
         it.page.locator("#choices select").first.select_option("Bb")
         it.wait_until("document.querySelector('#fretboard').hidden")
         it.page.locator("#choices select").first.select_option("guitar 3")
