@@ -16,9 +16,9 @@ struct MatchesRequest: Request {
 
   @Field(
     "the chord of the lower hand, or ? as long as it is not chosen; without both chords those chosen last",
-    example: "Cma7")
+    example: "Cma7", isOnLine: true)
   var lower: RequestText?
-  @Field("the chord of the upper hand, or ?", example: "D") var upper: RequestText?
+  @Field("the chord of the upper hand, or ?", example: "D", isOnLine: true) var upper: RequestText?
   @Field(.key) var key: RequestText?
 
   func perform(in explore: ExploreService) throws(RequestFailure) -> MatchFacts {
