@@ -6,10 +6,10 @@ SHAPES = "[...document.querySelectorAll('#fretboard svg')].map((each) => each.ge
 
 def test_the_shapes_of_the_chord_stand_on_the_screen_of_the_band(browser, daemon):
     with visit(browser, daemon, has_touch=True) as piano, visit(browser, daemon, "/band", viewport={"width": 390, "height": 844}) as it:
-        it.page.get_by_label("Shapes").wait_for()
+        it.page.get_by_role("combobox", name="Shapes").wait_for()
         assert not it.page.is_visible("#fretboard")
         for strings, first in (("guitar", "C: x32010"), ("ukulele", "C: 0003")):
-            it.page.get_by_label("Shapes").select_option(strings)
+            it.page.get_by_role("combobox", name="Shapes").select_option(strings)
             with piano.holding(48, 52, 55):
                 it.wait_until(f"{SHAPES}[0] === '{first}'")
                 for width, height in ((390, 844), (1280, 800), (844, 390)):
@@ -21,6 +21,6 @@ def test_the_shapes_of_the_chord_stand_on_the_screen_of_the_band(browser, daemon
         it.page.locator("#choices select").first.select_option("Bb")
         it.wait_until("document.querySelector('#fretboard').hidden")
         it.page.locator("#choices select").first.select_option("guitar 3")
-        it.page.get_by_label("Shapes").select_option("guitar")
+        it.page.get_by_role("combobox", name="Shapes").select_option("guitar")
         with piano.holding(51, 55, 58):
             it.wait_until(f"{SHAPES}[0] === 'C: x32010'")
