@@ -22,7 +22,7 @@ public struct FrettedInstrument: Hashable, Sendable {
     FrettedInstrument(name: "bass", strings: [28, 33, 38, 43], reach: 3, isBassHeard: true, leastStrings: 3),
   ]
 
-  /// Their names, as a person is told them.
+  /// Their names in a sentence: `guitar, ukulele, mandolin, bass`.
   public static let names = all.map(\.name).joined(separator: ", ")
 
   /// The instrument with this name.
