@@ -41,7 +41,8 @@ def drawn(it):
 def test_a_stage_in_silence_is_empty(browser, daemon):
     with visit(browser, daemon, "/?stage", **TOUCH) as stage, visit(browser, daemon, **TOUCH) as page:
         stage.settle()
-        assert stage.page.evaluate(VISIBLE_TEXT) == []
+        seen = stage.page.evaluate(VISIBLE_TEXT)
+        assert seen == [], seen
         assert page.page.is_visible(".invitation"), "a page that was just opened does not invite"
         with page.holding(48, 52, 55):
             stage.wait_for_name("C")

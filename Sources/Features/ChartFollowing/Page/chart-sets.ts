@@ -33,6 +33,8 @@ export class ChartSets {
   sets: SetRow[] = [];
   /** The row that is dragged. */
   dragged: { set: string, from: number } | null = null;
+  /** Whether a finger or a button of the mouse is down on the lists: what it touches stays there. */
+  isPressed = false;
   /** Lists that came meanwhile. */
   waiting: SetRow[] | null = null;
 
@@ -55,6 +57,20 @@ export class ChartSets {
     this.changed = changed;
     this.begun = begun;
     this.element = make("section", { class: "chart-sets" });
+    this.element.addEventListener("pointerdown", () => this.press());
+  }
+
+  press() {
+    this.isPressed = true;
+    const ended = new AbortController();
+    for (const end of ["pointerup", "pointercancel", "dragstart"]) {
+      addEventListener(end, () => {
+        ended.abort();
+        this.isPressed = false;
+        // The click comes before, and is about the list as it stands here.
+        setTimeout(() => this.waiting && this.show(this.waiting));
+      }, { signal: ended.signal });
+    }
   }
 
   /** What chordd has; while a change is being kept, an answer from before it. */
@@ -64,8 +80,8 @@ export class ChartSets {
 
   show(sets: SetRow[]) {
     // A row stays under the finger until it is dropped.
-    this.waiting = this.dragged ? sets : null;
-    if (this.dragged) return;
+    this.waiting = this.dragged || this.isPressed ? sets : null;
+    if (this.waiting) return;
     // The focus stays at the same button of the same chart.
     const focused = document.activeElement instanceof HTMLElement && this.element.contains(document.activeElement) ? document.activeElement.dataset.at : undefined;
     const name = this.element.querySelector("input")?.value ?? "";
