@@ -251,7 +251,7 @@ let package = Package(
       name: "TestKit", dependencies: [grdb], path: "Tests/Support/TestKit", swiftSettings: strict),
     .target(name: "TestRandom", path: "Tests/Support/TestRandom", swiftSettings: strict),
     .target(name: "CMallocCount", path: "Tests/Support/CMallocCount"),
-    // Voicings for two hands and their names: docs/developing/two-hands.md, measured by `make two-hands`.
+    // Voicings for two hands and their names: Benchmarks/TwoHands/README.md, measured by `make two-hands`.
     .target(
       name: "TwoHandVoicings", dependencies: ["MusicTheory"], path: "Tests/Support/TwoHandVoicings",
       swiftSettings: strict),

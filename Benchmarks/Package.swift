@@ -19,7 +19,7 @@ let package = Package(
     bench("latency-bench", "Latency"),
     bench("replug-bench", "Replug"),
     bench("naming-bench", "Naming", products: ["Measured", "CMallocCount"]),
-    // Voicings for two hands and their names: docs/developing/two-hands.md, run by `make two-hands`.
+    // Voicings for two hands and their names: Benchmarks/TwoHands/README.md, run by `make two-hands`.
     bench("two-hands-bench", "TwoHands/Runner"),
     // The facts behind the pages of Explore, and how long they take: run by `make bench-explore`.
     bench("explore-bench", "Explore", exclude: ["open_bench", "open_bench.py"]),

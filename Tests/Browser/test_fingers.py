@@ -3,7 +3,7 @@ from visit import visit
 
 SIZES = ((360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800))
 VIEWS = (
-    "/", "/?stage", "/practice", "/learn", "/practice/tunes", "/practice/statistics", "/chord/Cma9", "/scale/D Dorian", "/combine/Cma7|D", "/circle/C major",
+    "/", "/?stage", "/practice", "/learn", "/practice/tunes", "/practice/statistics", "/class", "/class/wall", "/chord/Cma9", "/scale/D Dorian", "/combine/Cma7|D", "/circle/C major",
     "/diary", "/diary/bookmarks", "/sheet", "/charts", "/screens", "/band",
 )
 # All that can be touched and is less than 44 pixels high; where a label belongs to it, that is touched, too. The grip of the split has room around it.

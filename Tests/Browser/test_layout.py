@@ -5,7 +5,7 @@ from visit import launch, visit
 
 SIZES = ((360, 640), (390, 844), (667, 375), (844, 390), (768, 1024), (1024, 600), (1280, 800), (1366, 768), (1920, 1080), (2560, 1440))
 VIEWS = (
-    "/", "/practice", "/learn", "/practice/tunes", "/practice/statistics", "/chord/Cma9", "/scale/D Dorian", "/combine/Cma7|D", "/circle/C major",
+    "/", "/practice", "/learn", "/practice/tunes", "/practice/statistics", "/class", "/class/wall", "/chord/Cma9", "/scale/D Dorian", "/combine/Cma7|D", "/circle/C major",
     "/diary", "/diary/bookmarks", "/sheet", "/screens",
 )
 TOUCH = {"has_touch": True}

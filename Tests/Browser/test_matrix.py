@@ -8,7 +8,7 @@ SIZES = ((320, 568), (360, 740), (390, 844), (844, 390), (768, 1024), (1024, 768
 # In the other languages: where words need most, and where layouts change.
 FEW = ((320, 568), (844, 390), (768, 1024), (1024, 768), (3840, 2160))
 VIEWS = (
-    "/", "/?stage", "/learn", "/practice", "/practice/tunes", "/practice/statistics", "/diary", "/diary/bookmarks", "/sheet", "/charts", "/combine/Cma7|D", "/circle", "/chord/C13", "/scale/D Dorian", "/screens",
+    "/", "/?stage", "/learn", "/practice", "/practice/tunes", "/practice/statistics", "/class", "/class/wall", "/diary", "/diary/bookmarks", "/sheet", "/charts", "/combine/Cma7|D", "/circle", "/chord/C13", "/scale/D Dorian", "/screens",
     "/band", "/overlay?keyboard=1&hands=1&before=4",
 )
 LANGUAGES = ("en", "de", "es")

@@ -40,6 +40,9 @@ def drawn(it):
 
 def test_a_stage_in_silence_is_empty(browser, daemon):
     with visit(browser, daemon, "/?stage", **TOUCH) as stage, visit(browser, daemon, **TOUCH) as page:
+        for each in (stage, page):
+            each.wait_for_connection()
+            each.wait_for_name("")
         stage.settle()
         seen = stage.page.evaluate(VISIBLE_TEXT)
         assert seen == [], seen

@@ -75,13 +75,58 @@ import Wire
     #expect(rows[1].hasPrefix("Anna,0.0,1,1,") && rows[2].hasPrefix("Cem O'Neil,0.0,0,0,"))
   }
 
+  /// The file of the tasks, and the drill of Anna in it.
   @Test(
     arguments: [
-      ("20000 triads", "triads"), ("20000 my-course/01-a", "my-course/01-a"), ("triads", nil), ("", nil),
-      ("-1 triads", nil),
+      (#"{"Anna":{"drill":"triads","day":20000}}"#, "triads"),
+      (#"{"Anna":{"drill":"my-course/01-a","day":20000}}"#, "my-course/01-a"),
+      (#"{"Anna":{"drill":"triads","day":-1}}"#, nil), (#"{"Anna":{"drill":"","day":20000}}"#, nil),
+      (#"{"anna/../b":{"drill":"triads","day":20000}}"#, nil), (#"{"Anna":"triads"}"#, nil), ("[]", nil),
+      ("", nil),
     ] as [(String, String?)])
-  func aTaskIsKept(text: String, drill: String?) {
-    #expect(ClassTask(text: text)?.drill == drill)
-    if drill != nil { #expect(ClassTask(text: text)?.text == text) }
+  func tasksAreRead(text: String, drill: String?) throws {
+    let world = try PracticeWorld()
+    let path = world.folder.path("practice-tasks.json")
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    var tasks = ClassTasks(path: path)
+    #expect(tasks.all["Anna"]?.drill == drill && tasks.all.count == (drill == nil ? 0 : 1))
+    try tasks.give(ClassTask(drill: "sevenths", day: 20_001), to: ["Bob"])
+    #expect(
+      ClassTasks(path: path).all["Bob"]?.drill == "sevenths"
+        && ClassTasks(path: path).all["Anna"]?.drill == drill)
+  }
+
+  @Test(
+    arguments: [
+      ("1700000000000 1 triads", true), ("1700000000000 0 my-course/01-a b", false),
+      ("1700000000000 2 triads", nil), ("-1 1 triads", nil),
+      ("1700000000000 1", nil), ("", nil),
+    ] as [(String, Bool?)])
+  func theLatestAnswerIsKept(text: String, isRight: Bool?) {
+    #expect(LatestAnswer(text: text)?.isRight == isRight)
+    if isRight != nil { #expect(LatestAnswer(text: text)?.text == text) }
+  }
+
+  /// A player of another chordd is seen by the teacher's, with answers that come meanwhile, and gets the task.
+  @Test func aClassHasSeveralChordds() throws {
+    let world = try PracticeWorld()
+    let teacher = try world.service()
+    defer { teacher.close() }
+    let anna = try Self.service([("Anna", true, [3])], world)
+    defer { anna.close() }
+    func row() throws -> ClassOverview.Pupil? {
+      try practiceReply(PracticeClassRequest.self, "{}", teacher).players.first { $0.player == "Anna" }
+    }
+    #expect(try row()?.today.answers == 1 && row()?.latest == nil)
+    _ = try practiceReply(PracticeTaskRequest.self, #"{"drill":"triads"}"#, teacher)
+    let place = try #require(practiceReply(PracticeRequest.self, "{}", anna).class)
+    #expect(try place.task?.drill == "triads" && place.sign == row()?.sign)
+    _ = anna.merge([
+      Review(
+        card: CardKey(text: "maj.any/7")!, time: anna.wall, day: anna.today, rating: .again, think: 900,
+        grab: 50,
+        drill: "triads", session: 1)
+    ])
+    #expect(try row()?.today.answers == 2 && row()?.task?.answers == 2)
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import TwoHandVoicings
 
-// Names two-handed voicings and compares with what a musician calls them: see docs/developing/two-hands.md.
+// Names two-handed voicings and compares with what a musician calls them: see Benchmarks/TwoHands/README.md.
 
 let usage = """
   usage: two-hands-bench [--wrong] [--other] [--jsonl] [--answers FILE] [TABLE]

@@ -2,10 +2,11 @@
 
 import { hearButton } from "./chord-link.js";
 import { bytesOf, clockLength } from "./diary-model.js";
-import { button, confirmIn, makeSheet, save } from "./diary-parts.js";
+import { button, confirmIn, makeSheet } from "./diary-parts.js";
 import { texts } from "./diary-texts.js";
 import { dayAndClock } from "./diary-times.js";
 import { fill, make } from "./dom.js";
+import { save } from "./save-file.js";
 import { attempt, notice, read, sentenceOf, state } from "./shell.js";
 
 export type Times = { since: number, until: number };

@@ -1,4 +1,4 @@
-// Parts that the diary and lead sheets share: buttons, downloads, playback, and the way to practice.
+// Parts that the diary and lead sheets share: buttons, playback, and the way to practice.
 
 import { addressOf } from "./chord-link.js";
 import { texts } from "./diary-texts.js";
@@ -46,16 +46,6 @@ export function confirmIn(place: Element, { question, yes, act, before = documen
   });
   place.append(box);
   (box.querySelector("button:last-child") as HTMLElement | null)?.focus();
-}
-
-/** Lets the browser keep something as a file. */
-export function save(name: string, content: BlobPart, type: string) {
-  const address = URL.createObjectURL(new Blob([content], { type }));
-  const link = make("a", { href: address, download: name });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
 export async function copyText(text: string) {

@@ -2,10 +2,11 @@
 
 import { addressOf } from "./chord-link.js";
 import { bytesOf } from "./diary-model.js";
-import { button, confirmIn, copyText, makeSheet, output, practiceSheet, save } from "./diary-parts.js";
+import { button, confirmIn, copyText, makeSheet, output, practiceSheet } from "./diary-parts.js";
 import { rules as diaryRules } from "./diary-style.js";
 import { dayAndClock } from "./diary-times.js";
 import { isTyping, make, useRules } from "./dom.js";
+import { save } from "./save-file.js";
 import { Sequence } from "./sequence.js";
 import { SheetBars, type Spot } from "./sheet-bars.js";
 import { type EditFields, type EditName, SheetBox } from "./sheet-box.js";

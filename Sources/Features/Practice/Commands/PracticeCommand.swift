@@ -241,6 +241,9 @@ struct PracticeDrill: AsyncParsableCommand {
       print("New: \(PracticeRequest.Coming.list(today.coming))")
     }
     for sentence in today.waits { print(sentence) }
+    if let task = overview.class?.task {
+      print("From your teacher: \(task.title), 'chordd practice \(task.drill)'")
+    }
     if overview.players.count > 1 {
       print("Player: \(overview.player); all: \(overview.players.map(\.name).joined(separator: ", "))")
     }

@@ -1,5 +1,6 @@
 // How the views of practice look.
 
+import { rules as classStyle } from "./class-signs.js";
 import { pianoStyle } from "./drill-piano.js";
 import { coursesStyle } from "./practice-courses.js";
 import { proposalsStyle } from "./practice-proposals.js";
@@ -180,4 +181,4 @@ const views = `
 `;
 
 /** The rules of the views of practice. */
-export const rules = [views, pianoStyle, proposalsStyle, statisticsStyle, coursesStyle, reportStyle, reminderStyle];
+export const rules = [views, pianoStyle, proposalsStyle, statisticsStyle, coursesStyle, reportStyle, reminderStyle, classStyle];

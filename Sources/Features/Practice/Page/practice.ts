@@ -1,5 +1,6 @@
 // Practice: what to drill, the drill itself, and what came of it.
 
+import { sign } from "./class-signs.js";
 import { make, useRules, within } from "./dom.js";
 import { courseSection, playerChoice } from "./practice-courses.js";
 import { rowText, withElements } from "./practice-lines.js";
@@ -12,7 +13,7 @@ import { Run } from "./practice-run.js";
 import { CurrentSession } from "./practice-session.js";
 import { showStatistics } from "./practice-statistics.js";
 import { rules } from "./practice-style.js";
-import { texts } from "./practice-texts.js";
+import { report as reportTexts, texts } from "./practice-texts.js";
 import { saidOf } from "./sentence.js";
 import { ask, follow, notice, read, sentenceOf, sound, state, View } from "./shell.js";
 import { remember, remembered } from "./storage.js";
@@ -168,6 +169,7 @@ class Practice extends View {
     const isAlone = overview.players.length < 2;
     element.replaceChildren(
       make("div", { class: "today" }, go, make("div", { id: "practice-brings" }, ...this.brings(today, streak))),
+      ...this.classPlace(overview),
       ...this.proposals ? [this.proposals.element] : [],
       ...isAlone ? [] : [players],
       ...state.writable ? [] : [make("p", { class: "remark" }, texts.lookOnly)],
@@ -182,6 +184,14 @@ class Practice extends View {
     // A control that is drawn anew is found by its name; one that was only moved has lost the focus, too.
     (focused?.isConnected ? focused : document.getElementById(focused?.id || " "))?.focus();
     return undefined;
+  }
+
+  /** The sign by which a player in a class is seen on its wall, and the task of the teacher. */
+  classPlace({ class: place }: Wire.PracticeReply) {
+    // Somebody without a teacher is in no class.
+    if (!place?.task) return [];
+    const { yourTask, yourSign } = reportTexts.classroom;
+    return [make("p", { class: "remark class-place" }, this.button(yourTask(saidOf(place.task, "title")), "strong", { drill: place.task.drill }), make("span", {}, `${yourSign}: `, sign(place.sign)))];
   }
 
   /** What the button brings, and how long it takes. */

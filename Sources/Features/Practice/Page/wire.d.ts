@@ -31,6 +31,8 @@ declare namespace Wire {
     "folder"?: string;
     /** The parts of scales that the player has played right. */
     "learned": Array<Learned>;
+    /** The place in a class; absent for a player whom no teacher may see. */
+    "class"?: PracticeClassPlace;
   }
   interface PracticeDrillRow {
     /** The name for `practice-start`. */
@@ -153,6 +155,26 @@ declare namespace Wire {
     "up": boolean;
     /** The degrees whose triads were played, from 1. */
     "triads": Array<number>;
+  }
+  interface PracticeClassPlace {
+    /** The number of the sign on the wall, from 0. */
+    "sign": number;
+    /** The task that the teacher gave; absent for none. */
+    "task"?: ClassOverviewTask;
+  }
+  interface ClassOverviewTask {
+    /** The name of the drill for `practice-start`. */
+    "drill": string;
+    /** Its title. */
+    "title": string;
+    /** The date on which it was given. */
+    "day": string;
+    /** The number of answers to it since then. */
+    "answers": number;
+    /** The number of those that were right. */
+    "right": number;
+    /** The texts for other languages. */
+    "sentences": Sentences;
   }
   interface PracticeStartReply {
     /** The session after the request. */
@@ -423,6 +445,10 @@ declare namespace Wire {
   interface ClassOverviewPupil {
     /** The name of the player. */
     "player": string;
+    /** The number of the sign on the wall, from 0: it stands for the player without the name. */
+    "sign": number;
+    /** The newest answer; absent where there is none of today. */
+    "latest"?: ClassOverviewLatest;
     /** The practice of today. */
     "today": ClassOverviewPractice;
     /** The practice of the last seven days, today among them. */
@@ -434,6 +460,14 @@ declare namespace Wire {
     /** The task that the teacher gave; absent for none. */
     "task"?: ClassOverviewTask;
   }
+  interface ClassOverviewLatest {
+    /** Whether it was right at first. */
+    "right": boolean;
+    /** How many seconds ago it was. */
+    "seconds": number;
+    /** The name of the drill. */
+    "drill": string;
+  }
   interface ClassOverviewPractice {
     /** The minutes. */
     "minutes": number;
@@ -441,20 +475,6 @@ declare namespace Wire {
     "answers": number;
     /** The number of answers that were right. */
     "right": number;
-  }
-  interface ClassOverviewTask {
-    /** The name of the drill for `practice-start`. */
-    "drill": string;
-    /** Its title. */
-    "title": string;
-    /** The date on which it was given. */
-    "day": string;
-    /** The number of answers to it since then. */
-    "answers": number;
-    /** The number of those that were right. */
-    "right": number;
-    /** The texts for other languages. */
-    "sentences": Sentences;
   }
   interface PracticeTaskReply {
     /** The players who have it now. */

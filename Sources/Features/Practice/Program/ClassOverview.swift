@@ -19,6 +19,10 @@ struct ClassOverview: Codable, Sendable {
   struct Pupil: Codable, Sendable {
     /// The name of the player.
     var player: String
+    /// The number of the sign on the wall, from 0: it stands for the player without the name.
+    var sign: Int
+    /// The newest answer; absent where there is none of today.
+    var latest: Latest?
     /// The practice of today.
     var today: Practice
     /// The practice of the last seven days, today among them.
@@ -29,6 +33,15 @@ struct ClassOverview: Codable, Sendable {
     var stuck: [PracticeReport.Stuck]
     /// The task that the teacher gave; absent for none.
     var task: Task?
+  }
+
+  struct Latest: Codable, Sendable {
+    /// Whether it was right at first.
+    var right: Bool
+    /// How many seconds ago it was.
+    var seconds: Int
+    /// The name of the drill.
+    var drill: String
   }
 
   struct Practice: Codable, Sendable {
@@ -67,18 +80,18 @@ struct ClassOverview: Codable, Sendable {
 
 extension ClassOverview.Pupil {
   init(
-    _ memory: inout PracticeMemory, of player: String, titles: [String: Phrase], today: Int,
+    _ memory: inout PracticeMemory, of player: String, task: ClassTask?, titles: [String: Phrase], today: Int,
     naming: NamingSettings
   ) {
     let diary = memory.cards.diary
     let totals = (0..<ClassOverview.week).reversed().map { diary.total(of: today - $0) }
     let report = PracticeReport(
       &memory, of: player, courses: [], titles: titles, today: today, naming: naming)
-    self.player = player
+    (self.player, sign) = (player, 0)
     (self.today, week) = (ClassOverview.Practice(totals.suffix(1)), ClassOverview.Practice(totals[...]))
     days = totals.count { $0.reviews > 0 }
     stuck = Array(report.stuck.prefix(ClassOverview.mostStuck))
-    task = memory.classTask.map { ClassOverview.Task($0, memory.reviews, titles) }
+    self.task = task.map { ClassOverview.Task($0, memory.reviews, titles) }
   }
 }
 
@@ -117,35 +130,6 @@ extension ClassOverview {
     let safe = text.first.map { "=+-@\t".contains($0) } ?? false ? "'\(text)" : text
     guard safe.contains(where: { "\",\r\n".contains($0) }) else { return safe }
     return "\"\(safe.replacing("\"", with: "\"\""))\""
-  }
-}
-
-/// The drill that a teacher gave a player.
-struct ClassTask: Hashable, Sendable {
-  var drill: String
-  /// The day on which it was given.
-  var day: Int
-
-  /// As it is kept with the data of the player.
-  var text: String { "\(day) \(drill)" }
-
-  init(drill: String, day: Int) { (self.drill, self.day) = (drill, day) }
-
-  init?(text: String) {
-    let words = text.split(separator: " ", maxSplits: 1)
-    guard words.count == 2, let day = Int(words[0]), ReviewLine.days.contains(day) else { return nil }
-    self.init(drill: String(words[1]), day: day)
-  }
-}
-
-extension PracticeMemory {
-  private static let task = "task"
-
-  /// The task of the teacher; `nil` for none.
-  var classTask: ClassTask? { notes[Self.task].flatMap { ClassTask(text: $0) } }
-
-  mutating func give(_ task: ClassTask?, at time: Duration) {
-    keep(task?.text ?? "", as: Self.task, at: time)
   }
 }
 

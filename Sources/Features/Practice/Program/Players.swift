@@ -50,6 +50,9 @@ struct Players: Sendable {
     return Self.beginning(path) + name + Self.end(path)
   }
 
+  /// The file with the tasks of all players.
+  var tasks: String? { path.map { Self.beginning($0) + "tasks.json" } }
+
   /// `…/practice-` and `.sqlite`: between them stands the name.
   private static func beginning(_ path: String) -> String { (path as NSString).deletingPathExtension + "-" }
 

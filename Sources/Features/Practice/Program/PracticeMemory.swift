@@ -44,6 +44,15 @@ struct PracticeMemory: Sendable {
     folded = Cards(desiredRetention: retention)
   }
 
+  /// The memory of a player whose file another process may have: it is read once, and never written.
+  init(reading path: String?, retention: Double, clock: (@Sendable () -> Int64)? = nil) {
+    self.init(path: nil, retention: retention, clock: clock)
+    guard let path, let record = try? ReviewStore.record(at: path) else { return }
+    take(record.reviews, [])
+    notes = record.memos
+    if let parameters = notes[Self.parameterMemo] { use(parameters) }
+  }
+
   /// The usual place.
   static func path(_ environment: [String: String]) -> String? {
     StateFolder.path(environment).map { "\($0)/practice.sqlite" }
@@ -227,9 +236,13 @@ struct PracticeMemory: Sendable {
     return true
   }
 
-  /// Remembers reviews that were just made, at once and on the disk.
-  mutating func add(_ new: [Review], at time: Duration) {
+  /// Remembers reviews that were just made, at once and on the disk, and for a class how the player stands now.
+  mutating func add(_ new: [Review], latest: LatestAnswer? = nil, at time: Duration) {
     var facts: [ReviewStore.Fact] = []
+    if let latest {
+      notes[LatestAnswer.note] = latest.text
+      facts.append(.memo(LatestAnswer.note, latest.text))
+    }
     for review in new {
       var review = review.bounded
       // The clock is wrong now, or was when the answers before were given: until that is known, memory goes on from there.

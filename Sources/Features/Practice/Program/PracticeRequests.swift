@@ -45,6 +45,15 @@ struct PracticeRequest: Request {
     var folder: String?
     /// The parts of scales that the player has played right.
     var learned: [Learned]
+    /// The place in a class; absent for a player whom no teacher may see.
+    var `class`: ClassPlace?
+  }
+
+  struct ClassPlace: Codable, Sendable {
+    /// The number of the sign on the wall, from 0.
+    var sign: Int
+    /// The task that the teacher gave; absent for none.
+    var task: ClassOverview.Task?
   }
 
   struct DrillRow: Codable, Sendable {

@@ -5,24 +5,86 @@ internal import Synchronization
 internal import System
 internal import Wire
 
-// A class: several players of one machine, and their teacher.
+// A class: several players of one machine, each with a chordd of its own or one after the other, and their teacher.
 extension PracticeService {
   /// How all players stand who allow it.
   func overview(hasTable: Bool) throws(RequestFailure) -> ClassOverview {
     let titles = titles(library())
     var overview = ClassOverview(day: PlayerCalendar.text(day: today), players: [], silent: 0)
-    for name in state.withLock({ $0.players.all }) {
-      var memory = try memory(of: name).memory
-      guard memory.allowsReport else {
-        // A first player who never practiced is nobody.
-        if name != Players.usual || !memory.reviews.isEmpty { overview.silent += 1 }
-        continue
+    let (names, tasks) = state.withLock { ($0.players.all, $0.tasks.all) }
+    for (sign, name) in names.enumerated() {
+      switch try standing(of: name, tasks[name], titles) {
+      case .shown(var pupil):
+        pupil.sign = sign
+        overview.players.append(pupil)
+      case .silent: overview.silent += 1
+      case .nobody: break
       }
-      overview.players.append(
-        ClassOverview.Pupil(&memory, of: name, titles: titles, today: today, naming: context.naming))
     }
     if hasTable { overview.csv = overview.table }
     return overview
+  }
+
+  /// A player as a teacher may see it.
+  enum Standing: Sendable {
+    case shown(ClassOverview.Pupil), silent
+    /// The first player, who never practiced.
+    case nobody
+  }
+
+  /// The standing of a player whose file has not changed since, with the time of the newest answer.
+  struct KnownStanding: Sendable {
+    let of: Condition
+    let standing: Standing
+    let latest: Int64?
+
+    struct Condition: Equatable {
+      let file: [SmallFile.Stamp?]
+      let day: Int
+      let task: ClassTask?
+      let titles: [String: Phrase]
+    }
+  }
+
+  private func standing(
+    of name: String, _ task: ClassTask?, _ titles: [String: Phrase]
+  ) throws(RequestFailure) -> Standing {
+    let (path, isPresent) = state.withLock { ($0.players.path(of: name), name == $0.players.present) }
+    let stamps = ["", "-wal"].map { end in path.flatMap { SmallFile.Stamp($0 + end) } }
+    let condition = KnownStanding.Condition(file: stamps, day: today, task: task, titles: titles)
+    var known = isPresent ? nil : standings.withLock { $0[name] }
+    if known?.of != condition {
+      var memory = try memory(of: name).memory
+      known = KnownStanding(
+        of: condition, standing: standing(of: name, &memory, task, titles), latest: memory.latest?.time)
+      if !isPresent { standings.withLock { [known] in $0[name] = known } }
+    }
+    guard case .shown(var pupil)? = known?.standing else { return known?.standing ?? .nobody }
+    if let time = known?.latest { pupil.latest?.seconds = Int(max(0, wall - time) / 1000) }
+    return .shown(pupil)
+  }
+
+  private func standing(
+    of name: String, _ memory: inout PracticeMemory, _ task: ClassTask?, _ titles: [String: Phrase]
+  ) -> Standing {
+    guard memory.allowsReport else {
+      return name == Players.usual && memory.reviews.isEmpty ? .nobody : .silent
+    }
+    var pupil = ClassOverview.Pupil(
+      &memory, of: name, task: task, titles: titles, today: today, naming: context.naming)
+    pupil.latest = memory.latest.flatMap { answer in
+      PlayerCalendar.practiceDay(milliseconds: answer.time) == today
+        ? ClassOverview.Latest(right: answer.isRight, seconds: 0, drill: answer.drill) : nil
+    }
+    return .shown(pupil)
+  }
+
+  /// The sign of the one who plays, and the task; `nil` for one whom no teacher sees.
+  func place(_ state: inout State, _ library: PracticeLibrary) -> PracticeRequest.ClassPlace? {
+    let name = state.players.present
+    guard state.memory.allowsReport, let sign = state.players.all.firstIndex(of: name) else { return nil }
+    let task = state.tasks.all[name].map { ClassOverview.Task($0, state.memory.reviews, titles(library)) }
+    return PracticeRequest.ClassPlace(sign: sign, task: task)
   }
 
   private func titles(_ library: PracticeLibrary) -> [String: Phrase] {
@@ -38,7 +100,6 @@ extension PracticeService {
         "there is no drill \(drill.quoted); \(near ?? "chordd practice --list shows those there are")",
         isUsage: true)
     }
-    let task = drill.map { ClassTask(drill: $0, day: today) }
     let wanted = try player.map { name throws(RequestFailure) in [try memory(of: name).name] }
     var given: [String] = []
     for name in wanted ?? state.withLock({ $0.players.all }) {
@@ -46,22 +107,19 @@ extension PracticeService {
         guard player == nil else { throw Self.refusal(of: name) }
         continue
       }
-      keep(task, of: name)
       given.append(name)
+    }
+    let task = drill.map { ClassTask(drill: $0, day: today) }
+    do {
+      try state.withLock { [given] in try $0.tasks.give(task, to: given) }
+    } catch {
+      throw .state("the task cannot be kept: \(error)")
     }
     return PracticeTaskRequest.Reply(players: given, drill: drill)
   }
+}
 
-  private func keep(_ task: ClassTask?, of name: String) {
-    state.withLock { state in
-      guard name != state.players.present else { return state.memory.give(task, at: now) }
-      var other = PracticeMemory(
-        path: state.players.path(of: name), retention: Double(choices.retention) / 100,
-        clock: { [context] in context.wallClock(at: context.now) })
-      other.open(creates: false, at: now)
-      other.give(task, at: now)
-      other.flush(at: now)
-      other.close()
-    }
-  }
+extension PracticeMemory {
+  /// The newest answer; `nil` for none, and for a player whom no teacher sees.
+  var latest: LatestAnswer? { notes[LatestAnswer.note].flatMap { LatestAnswer(text: $0) } }
 }

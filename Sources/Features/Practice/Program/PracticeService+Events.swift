@@ -44,15 +44,17 @@ extension PracticeService {
     let time = wall
     let day = PlayerCalendar.practiceDay(milliseconds: time)
     // Placement makes reviews of its own at the end.
-    if let card = result.task.card, result.isReview, running.session.placedLevels == nil {
-      // A card is asked at most once in a millisecond.
-      state.memory.add(
-        [
-          Review(
-            card: card, time: time, day: day, rating: result.rating, think: result.think?.milliseconds,
-            grab: result.grabOfANote?.milliseconds, drill: running.drill.name, session: running.id)
-        ], at: now)
+    let card = result.isReview && running.session.placedLevels == nil ? result.task.card : nil
+    // A card is asked at most once in a millisecond.
+    let review = card.map { card in
+      Review(
+        card: card, time: time, day: day, rating: result.rating, think: result.think?.milliseconds,
+        grab: result.grabOfANote?.milliseconds, drill: running.drill.name, session: running.id)
     }
+    let latest = LatestAnswer(
+      time: time, isRight: result.rating != .again && !result.wasLeft, drill: running.drill.name)
+    state.memory.add(
+      [review].compactMap(\.self), latest: state.memory.allowsReport ? latest : nil, at: now)
     if let bar = result.task.bar, let think = result.think, let tune = running.options.tune {
       state.memory.add(
         ReviewStore.BarTime(

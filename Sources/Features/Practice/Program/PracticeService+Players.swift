@@ -133,11 +133,9 @@ extension PracticeService {
         try Self.player(text, isNew: false, state)
       }
       if let name, name != state.players.present {
-        var other = PracticeMemory(
-          path: state.players.path(of: name), retention: Double(choices.retention) / 100,
+        let other = PracticeMemory(
+          reading: state.players.path(of: name), retention: Double(choices.retention) / 100,
           clock: { [context] in context.wallClock(at: context.now) })
-        other.open(creates: false, at: now)
-        other.close()
         return (name, other)
       }
       state.memory.open(creates: false, at: now)

@@ -38,7 +38,8 @@ extension PracticeService {
         courses: library.courses.map { state.memory.row(of: $0) }, player: state.players.present,
         players: state.players.rows, report: state.memory.allowsReport,
         choices: PracticeRequest.Choices(context.naming),
-        wrong: library.mistakes, folder: library.folder?.visible, learned: Learned.all(state.memory.cards))
+        wrong: library.mistakes, folder: library.folder?.visible, learned: Learned.all(state.memory.cards),
+        class: place(&state, library))
     }
   }
 

@@ -58,11 +58,13 @@ public final class PracticeService: Feature {
       "practice", title: "Drills", room: .practice,
       places: [Subpage("tunes", title: "Tunes"), Subpage("statistics", title: "Progress")]),
     PageView("learn", title: "Learn", room: .practice),
+    PageView("class", title: "Class", room: .practice),
   ]
 
   struct State {
     var memory: PracticeMemory
     var players: Players
+    var tasks: ClassTasks
     var session: RunningSession?
     var sequence = 0
     /// The number of the last session.
@@ -103,6 +105,8 @@ public final class PracticeService: Feature {
   let state: Mutex<State>
   /// Locked apart from the state: reading a large file must not hold up the keys.
   let files: Mutex<PracticeLibrary>
+  /// The players of the class, as their files had them last.
+  let standings = Mutex<[String: KnownStanding]>([:])
   let wakeUp: WakeUp
   /// Open during a session, and where keys may begin one: else no key comes here.
   let gate = ListenerGate()
@@ -119,7 +123,7 @@ public final class PracticeService: Feature {
         memory: PracticeMemory(
           path: players.path(of: players.present), retention: Double(choices.retention) / 100,
           clock: { context.wallClock(at: context.now) }),
-        players: players))
+        players: players, tasks: ClassTasks(path: players.tasks)))
     files = Mutex(PracticeLibrary(context.environment))
     gate.isOpen = choices.handsFree != .off
     context.exchange.offerCharts(

@@ -61,6 +61,11 @@ struct ReviewStore: FactStore {
     try Storage.Database.read(path) { try reviews(in: $0).reviews }
   }
 
+  /// Those, and all memos of such a file.
+  static func record(at path: String) throws(StorageError) -> (reviews: [Review], memos: [String: String]) {
+    try Storage.Database.read(path) { (try reviews(in: $0).reviews, try memos(in: $0)) }
+  }
+
   private static let columns = "card, time, day, rating, think, grab, drill, session"
 
   /// Makes reviews of rows. Many rows have the same card, and one text is kept for all of them.
@@ -175,14 +180,13 @@ struct ReviewStore: FactStore {
   }
 
   /// All of them, by name.
-  func memos() throws(StorageError) -> [String: String] {
-    try database.read { database in
-      let rows = try Row.fetchAll(
-        database,
-        sql: "SELECT name, value FROM memo WHERE typeof(name) = 'text' AND typeof(value) = 'text' LIMIT 10000"
-      )
-      return rows.reduce(into: [:]) { memos, row in memos[row[0]] = row[1] as String }
-    }
+  func memos() throws(StorageError) -> [String: String] { try database.read { try Self.memos(in: $0) } }
+
+  private static func memos(in database: GRDB.Database) throws -> [String: String] {
+    let rows = try Row.fetchAll(
+      database,
+      sql: "SELECT name, value FROM memo WHERE typeof(name) = 'text' AND typeof(value) = 'text' LIMIT 10000")
+    return rows.reduce(into: [:]) { memos, row in memos[row[0]] = row[1] as String }
   }
 
   func memo(_ name: String) throws(StorageError) -> String? {

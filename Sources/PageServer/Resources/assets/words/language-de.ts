@@ -953,6 +953,29 @@ const practiceReport: typeof import("./practice-texts.js").report = {
   wrongOf: (wrong, count) => `${wrong} der letzten ${count} falsch`,
   again: "Noch einmal",
   due: (count) => `${count} heute fällig`,
+  classroom: {
+    title: "Klasse",
+    wall: "Anzeige für alle",
+    back: "Zurück zur Klasse",
+    names: "Namen",
+    full: "Ganzer Bildschirm",
+    table: "Als Tabelle sichern (CSV)",
+    nobody: "Kein Spieler erlaubt einen Bericht. Jeder erlaubt ihn unter Fortschritt.",
+    silent: (count) => (count === 1 ? "1 Spieler erlaubt keinen Bericht" : `${count} Spieler erlauben keinen Bericht`),
+    give: "Eine Übung aufgeben",
+    task: "Aufgabe",
+    for: "Für",
+    all: "an alle",
+    send: "Aufgeben",
+    takeBack: "Zurücknehmen",
+    columns: { player: "Spieler", today: "Heute", week: "Sieben Tage", task: "Aufgabe" },
+    standings: { right: "hat es", working: "noch nicht", away: "wartet" },
+    have: (right, all) => `${right} von ${all}`,
+    shapes: ["Kreis", "Quadrat", "Dreieck", "Raute", "Stern", "Sechseck"],
+    colors: ["blau", "gelb", "grün", "rot", "violett", "rosa", "grau"],
+    yourTask: (title) => `Von deiner Lehrkraft: ${title}`,
+    yourSign: "Du in der Klasse",
+  },
 };
 
 const statistics: typeof import("./practice-texts.js").statistics = {
@@ -989,7 +1012,7 @@ const server: Server = {
   texts: {
     octave: "Oktave",
     Play: "Spielen", Practice: "Üben", Learn: "Lernen", Combine: "Kombinieren", Chord: "Akkord", Scale: "Tonleiter", "Circle of fifths": "Quintenzirkel", Circle: "Quintenzirkel", Diary: "Tagebuch",
-    Charts: "Charts", "Lead sheets": "Leadsheets", Sheets: "Leadsheets", Bookmarks: "Lesezeichen", Today: "Heute", Drills: "Übungen", Tunes: "Stücke", Progress: "Fortschritt", History: "Verlauf",
+    Charts: "Charts", "Lead sheets": "Leadsheets", Sheets: "Leadsheets", Bookmarks: "Lesezeichen", Today: "Heute", Drills: "Übungen", Tunes: "Stücke", Progress: "Fortschritt", Class: "Klasse", History: "Verlauf",
     Chords: "Akkorde",
     "standard input": "Standardeingabe", "MIDI file": "MIDI-Datei", Text: "Text", "Degrees and why": "Stufen und warum", "Daily reminder": "Tägliche Erinnerung",
   },

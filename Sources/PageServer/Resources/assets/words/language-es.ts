@@ -953,6 +953,29 @@ const practiceReport: typeof import("./practice-texts.js").report = {
   wrongOf: (wrong, count) => `${wrong} de las últimas ${count} mal`,
   again: "Otra vez",
   due: (count) => `${count} pendientes hoy`,
+  classroom: {
+    title: "Clase",
+    wall: "Pantalla para todos",
+    back: "Volver a la clase",
+    names: "Nombres",
+    full: "Pantalla completa",
+    table: "Guardar como tabla (CSV)",
+    nobody: "Nadie permite un informe. Cada uno lo permite en Progreso.",
+    silent: (count) => (count === 1 ? "1 persona no permite informe" : `${count} personas no permiten informe`),
+    give: "Poner un ejercicio",
+    task: "Tarea",
+    for: "Para",
+    all: "a todos",
+    send: "Poner",
+    takeBack: "Retirar",
+    columns: { player: "Nombre", today: "Hoy", week: "Siete días", task: "Tarea" },
+    standings: { right: "lo tiene", working: "todavía no", away: "espera" },
+    have: (right, all) => `${right} de ${all}`,
+    shapes: ["círculo", "cuadrado", "triángulo", "rombo", "estrella", "hexágono"],
+    colors: ["azul", "amarillo", "verde", "rojo", "violeta", "rosa", "gris"],
+    yourTask: (title) => `De tu profesor o profesora: ${title}`,
+    yourSign: "Tú en la clase",
+  },
 };
 
 const statistics: typeof import("./practice-texts.js").statistics = {
@@ -989,7 +1012,7 @@ const server: Server = {
   texts: {
     octave: "octava",
     Play: "Tocar", Practice: "Practicar", Learn: "Aprender", Combine: "Combinar", Chord: "Acorde", Scale: "Escala", "Circle of fifths": "Círculo de quintas", Circle: "Círculo de quintas", Diary: "Diario",
-    Charts: "Partituras", "Lead sheets": "Lead sheets", Sheets: "Lead sheets", Bookmarks: "Marcadores", Today: "Hoy", Drills: "Ejercicios", Tunes: "Temas", Progress: "Progreso", History: "Historial",
+    Charts: "Partituras", "Lead sheets": "Lead sheets", Sheets: "Lead sheets", Bookmarks: "Marcadores", Today: "Hoy", Drills: "Ejercicios", Tunes: "Temas", Progress: "Progreso", Class: "Clase", History: "Historial",
     Chords: "Acordes",
     "standard input": "entrada estándar", "MIDI file": "Archivo MIDI", Text: "Texto", "Degrees and why": "Grados y por qué", "Daily reminder": "Recordatorio diario",
   },
