@@ -17,6 +17,8 @@ def test_what_is_changed_says_that_it_lasts_until_the_restart_and_is_saved(brows
         assert it.page.inner_text("#unsaved-names") == "Until the restart: style"
         it.press("#settings")
         it.page.select_option("#note-names", "german")
+        assert not it.page.is_visible("#alternatives-count"), "what few change stands open"
+        it.page.click("#drawer summary")
         it.page.select_option("#alternatives-count", "5")
         it.page.select_option("#hold-time", "2000ms")
         it.page.click("label:has(#rootless)")

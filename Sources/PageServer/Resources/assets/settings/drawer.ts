@@ -226,10 +226,13 @@ function content() {
   <label><span>${SAYS.noteNames}</span><select id="note-names" translate="no"></select></label>
   <p id="usual-notes" hidden><button id="use-usual-notes" type="button">${SAYS.useUsualNotes}</button></p>
   <label><span>${SAYS.language}</span><select id="language">${""}</select></label>
-  <label><span>${SAYS.alternatives}</span><select id="alternatives-count"></select></label>
-  <label><span>${SAYS.hold}</span><select id="hold-time"></select></label>
   <label class="switch"><input type="checkbox" id="rootless"><span>${SAYS.rootless}</span></label>
 </fieldset>
+<details class="rows">
+  <summary>${SAYS.advanced}</summary>
+  <label><span>${SAYS.alternatives}</span><select id="alternatives-count"></select></label>
+  <label><span>${SAYS.hold}</span><select id="hold-time"></select></label>
+</details>
 <div id="share"></div>
 <p id="insecure" hidden>${SAYS.insecure}</p>
 <div class="foot">

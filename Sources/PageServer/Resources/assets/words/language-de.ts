@@ -106,7 +106,7 @@ const messages: typeof import("./messages.js").messages = {
     oneHand: "eine Hand",
     names: "Namen", noteNames: "Die Töne heißen", language: "Sprache", browserLanguage: (name) => `wie der Browser (${name})`,
     usualNotes: "german", useUsualNotes: "Deutsche Tonnamen nehmen: H und B",
-    alternatives: "Andere Deutungen", allAlternatives: "alle", hold: "Der letzte Name bleibt",
+    advanced: "Erweitert", alternatives: "Andere Deutungen", allAlternatives: "alle", hold: "Der letzte Name bleibt",
     noHold: "gar nicht", seconds,
     rootless: "Ein Bass spielt die Grundtöne",
     insecure: "Diese Seite kam unverschlüsselt, darum gibt es hier kein Browser-MIDI. Auf der Bühne hält ein stummes Video den Bildschirm wach.",

@@ -106,7 +106,7 @@ const messages: typeof import("./messages.js").messages = {
     oneHand: "una mano",
     names: "Nombres", noteNames: "Las notas se llaman", language: "Idioma", browserLanguage: (name) => `el del navegador (${name})`,
     usualNotes: "solfege", useUsualNotes: "Llamar a las notas Do, Re, Mi",
-    alternatives: "Otras lecturas", allAlternatives: "todas", hold: "El último nombre se queda",
+    advanced: "Avanzado", alternatives: "Otras lecturas", allAlternatives: "todas", hold: "El último nombre se queda",
     noHold: "nada", seconds,
     rootless: "Un bajista toca las fundamentales",
     insecure: "Esta página ha llegado sin cifrar, así que aquí no hay MIDI del navegador. En el escenario, un vídeo mudo mantiene encendida la pantalla.",

@@ -110,7 +110,7 @@ const english = {
     oneHand: "one hand",
     names: "Names", noteNames: "Notes are called", language: "Language", browserLanguage: (name: string) => `the browser's (${name})`,
     /** The note names that musicians of the language use, and the offer to take them; English is what chordd begins with. */
-    usualNotes: "english", useUsualNotes: "", alternatives: "Other readings", allAlternatives: "all", hold: "The last name stays for",
+    usualNotes: "english", useUsualNotes: "", advanced: "Advanced", alternatives: "Other readings", allAlternatives: "all", hold: "The last name stays for",
     noHold: "not at all", seconds,
     rootless: "A bassist plays the roots",
     insecure: "This page came without encryption, so there is no Browser MIDI here. On the stage a silent video keeps the screen on.",
