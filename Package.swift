@@ -63,7 +63,7 @@ let features: [Target] = {
   let more: [String: [Target.Dependency]] = [
     "Diary": ["Charts", "Diary", "Files", "Storage", grdb],
     "ChartFollowing": ["Charts", "Files", "ChartFollowing"],
-    "Playback": ["Playback"],
+    "Playback": ["Charts", "Playback"],
     "Practice": ["CLinux", "Charts", "Files", "Playback", "Practice", "Storage", grdb],
   ]
   let folders = try? FileManager.default.contentsOfDirectory(
@@ -365,6 +365,10 @@ let package = Package(
         "TestKit",
         "Wire",
       ],
+      swiftSettings: tests),
+    .testTarget(
+      name: "PlaybackFeatureTests",
+      dependencies: ["Charts", "ChordAnalysis", "MIDI", "MusicTheory", "Playback", "PlaybackFeature"],
       swiftSettings: tests),
     // Need a real sequencer; `make test` runs them in the virtual machine of Tests/VM where there is none.
     .testTarget(

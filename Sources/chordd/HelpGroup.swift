@@ -36,7 +36,7 @@ struct HelpGroup {
   private static let rows: [(title: String, words: String, isExplained: Bool)] = [
     ("Play", "run ports page doctor", true),
     ("Practice", "practice history", true),
-    ("Charts and songs", "chart play type", true),
+    ("Charts and songs", "chart play loop type", true),
     ("Look up", "name chord combine scale key graph vocabulary", false),
     ("Files", "analyze form forecast", false),
     ("Running chordd", "status set configuration save reload panic bookmark connect disconnect stats", false),

@@ -54,7 +54,7 @@ import Wire
       let isDone = try #require(reply["ok"] as? Bool, "\(bySocket)")
       #expect(reply["v"] as? Int == 1 && bySocket.hasPrefix("{\"ok\":\(isDone)"), "\(bySocket)")
       // Nobody has agreed to be read about.
-      let isForbidden = ["practice-report", "practice-task"].contains(form.name)
+      let isForbidden = form.name == "practice-report"
       let isMissing =
         (reply["error"] as? String)?.contains(
           #/^there is no (sheet|bookmark|sitting|chart|chart file|set list) /#) == true

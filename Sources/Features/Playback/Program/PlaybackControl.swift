@@ -50,6 +50,7 @@ extension PlaybackService {
 enum PlaybackError: Error, Equatable, Sendable {
   case text(PlaybackTextError)
   case nothingPlayedYet
+  case loop(LoopPassage.Failure)
   case noOutput
   case nobodyListens
   case busy
@@ -60,7 +61,7 @@ enum PlaybackError: Error, Equatable, Sendable {
   var isUsage: Bool {
     switch self {
     case .text: true
-    case .nothingPlayedYet, .noOutput, .nobodyListens, .busy, .failed: false
+    case .nothingPlayedYet, .loop, .noOutput, .nobodyListens, .busy, .failed: false
     }
   }
 }
@@ -70,6 +71,9 @@ extension PlaybackError: CustomStringConvertible {
     switch self {
     case .text(let error): "\(error)"
     case .nothingPlayedYet: "nothing was played yet that could be played back"
+    case .loop(.tooShort(let bars)):
+      "play at least \(bars) bar\(bars == 1 ? "" : "s") in time; there is not enough yet to repeat"
+    case .loop(.noBeat): "no steady beat was heard in the last bars"
     case .noOutput: SequencerAccess.noOutput
     case .nobodyListens:
       "nothing is connected to the MIDI output; connect chordd:Output to an instrument"

@@ -51,7 +51,7 @@ struct StopRequest: Request {
   ).promised
 
   func perform(in playback: PlaybackService) -> Done {
-    playback.context.player.post(.stop)
+    playback.endLoop()
     return Done()
   }
 }

@@ -13,19 +13,24 @@ public import Wire
 public final class PlaybackService: Feature {
   public static let settings: [any SettingsGroup.Type] = [PlaybackChoices.self]
   public static let parts = [PagePart("midi-player")]
-  public static let requests: [any Request<PlaybackService>.Type] = [PlayRequest.self, StopRequest.self]
+  public static let requests: [any Request<PlaybackService>.Type] = [
+    PlayRequest.self, StopRequest.self, LoopRequest.self,
+  ]
 
   let context: FeatureContext
   private let lastChord = Mutex<Hands?>(nil)
+  let loop = Mutex(LoopState())
 
   public init(_ context: FeatureContext) { self.context = context }
 
   /// The newest chord is remembered, and a controller repeats it if one is set.
   public var listener: Listener? {
     let controller = context.settings[MIDIOutputSettings.self].playPedal
+    let loopPedal = context.settings[PlaybackChoices.self].loopPedal
+    let hasPedal = controller != nil || loopPedal != nil
     return Listener(
-      "playback", .records(16), hearing: controller == nil ? [.analyses] : [.analyses, .midi], on: .inside
-    ) { PlaybackListener(service: self, controller: controller) }
+      "playback", .records(256), hearing: hasPedal ? [.analyses, .midi] : [.analyses], on: .inside
+    ) { PlaybackListener(service: self, controller: controller, loopPedal: loopPedal) }
   }
 
   /// The newest chord as it was played, hand by hand; `nil` when nothing was yet.
@@ -35,26 +40,33 @@ public final class PlaybackService: Feature {
   }
 }
 
-/// Remembers the last chord, and plays it again when a controller is pressed.
+/// Remembers the last chord and the last bars, and plays them again when a controller is pressed.
 struct PlaybackListener: Output {
   let service: PlaybackService
   let controller: Controller?
-  private var isDown = false
+  let loopPedal: Controller?
+  private var down: Set<Controller> = []
 
-  init(service: PlaybackService, controller: Controller?) {
-    (self.service, self.controller) = (service, controller)
+  init(service: PlaybackService, controller: Controller?, loopPedal: Controller? = nil) {
+    (self.service, self.controller, self.loopPedal) = (service, controller, loopPedal)
   }
 
   mutating func consume(_ analysis: Analysis) {
+    service.remember(analysis)
     guard case .chord = analysis.event, !analysis.hands.all.isEmpty else { return }
     service.lastHeard = analysis.hands
   }
 
   mutating func consume(_ message: TimedMIDIEvent) {
-    guard case .controlChange(controller, let value, _) = message.event else { return }
-    let wasDown = isDown
-    isDown = value >= 64
-    if isDown, !wasDown { _ = try? service.play(.lastHeard) }
+    guard case .controlChange(let pedal, let value, _) = message.event,
+      pedal == controller || pedal == loopPedal
+    else { return }
+    guard value >= 64 else {
+      down.remove(pedal)
+      return
+    }
+    guard down.insert(pedal).inserted else { return }
+    if pedal == loopPedal { service.turnLoop() } else { _ = try? service.play(.lastHeard) }
   }
 
   mutating func finish() {}
@@ -69,6 +81,9 @@ public struct PlaybackChoices: SettingsGroup {
   public var voicing = VoicingStyle.close
   /// 0…127; `nil`: none is sent.
   public var program: UInt8?
+  /// The bars of a loop.
+  public var loopBars = 1
+  public var loopPedal: Controller?
 
   public init() {}
 
@@ -91,6 +106,13 @@ public struct PlaybackChoices: SettingsGroup {
     Setting(
       "playback.program", \PlaybackChoices.program, .program, default: "off",
       "The sound that the instrument switches to first. `off` leaves it as it is."),
+    Setting(
+      "playback.loop-bars", \PlaybackChoices.loopBars, .integer(1...16), default: "4",
+      "How many of the bars that were played last a loop repeats."),
+    Setting(
+      "pedals.loop", \PlaybackChoices.loopPedal, .controller, default: "off",
+      "The MIDI controller that repeats the last bars with bass and ride, and ends that when it is pressed again; or `off`."
+    ).forTheStart,
   ]
 }
 

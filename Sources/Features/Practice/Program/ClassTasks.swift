@@ -58,8 +58,10 @@ struct ClassTasks: Sendable {
 
   /// Gives players a task; `nil` takes theirs back.
   mutating func give(_ task: ClassTask?, to players: [String]) throws(SmallFile.Failure) {
-    var tasks = all
+    let before = all
+    var tasks = before
     for player in players { tasks[player] = task }
+    guard tasks != before else { return }
     kept = tasks
     guard let path, let data = try? JSONEncoder().encode(tasks) else { return }
     try SmallFile.replace(path, with: Array(data), draft: path + ".new", folderMode: 0o700)

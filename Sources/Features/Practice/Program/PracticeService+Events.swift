@@ -6,6 +6,7 @@ internal import MIDI
 internal import MIDIOutput
 internal import MusicTheory
 internal import Outputs
+internal import Playback
 internal import Practice
 internal import Synchronization
 internal import System
