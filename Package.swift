@@ -58,11 +58,12 @@ func feature(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
 }
 
 /// A target for each folder below `Sources/Features`; here are those that depend on more than others. Swift keeps what it read here, so a new
-/// folder is seen once this file has changed: Typing is the newest.
+/// folder is seen once this file has changed: Lights is the newest.
 let features: [Target] = {
   let more: [String: [Target.Dependency]] = [
     "Diary": ["Charts", "Diary", "Files", "Storage", grdb],
     "ChartFollowing": ["Charts", "Files", "ChartFollowing"],
+    "Lights": ["Lights"],
     "Playback": ["Playback"],
     "Practice": ["CLinux", "Charts", "Files", "Playback", "Practice", "Storage", grdb],
   ]
@@ -126,6 +127,9 @@ let package = Package(
       path: "Sources/Features/Practice/Model", swiftSettings: pure),
     .target(
       name: "Diary", dependencies: ["Charts", "MusicTheory"], path: "Sources/Features/Diary/Model",
+      swiftSettings: pure),
+    .target(
+      name: "Lights", dependencies: ["MIDI", "MusicTheory"], path: "Sources/Features/Lights/Model",
       swiftSettings: pure),
 
     // The border to C: module maps and the smallest possible shims.
@@ -299,6 +303,7 @@ let package = Package(
     .testTarget(
       name: "ChartFollowingTests", dependencies: ["Charts", "ChartFollowing", "MusicTheory", "TestRandom"],
       swiftSettings: tests),
+    .testTarget(name: "LightsTests", dependencies: ["Lights", "MIDI", "MusicTheory"], swiftSettings: tests),
     .testTarget(name: "DiaryTests", dependencies: ["Charts", "Diary", "MusicTheory"], swiftSettings: tests),
     .testTarget(
       name: "TwoHandVoicingsTests", dependencies: ["MusicTheory", "TwoHandVoicings"], swiftSettings: tests),
@@ -362,7 +367,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "CLinux", "CommandKit", "Daemon", "FeatureKit", "FeatureList", "Files", "Settings", "System",
-        "TestKit",
+        "TestKit", "TestRandom",
         "Wire",
       ],
       swiftSettings: tests),
