@@ -219,7 +219,8 @@ let package = Package(
     .target(
       name: "Daemon",
       dependencies: [
-        "ALSASequencer", "CLinux", "CQRencode", "ChordAnalysis", "FeatureKit", "Files", "Keyboards", "MIDI",
+        "ALSASequencer", "CLinux", "CQRencode", "ChordAnalysis", "FeatureKit", "Files", "Keyboards",
+        "Languages", "MIDI",
         "MIDIOutput", "MusicTheory", "Outputs", "PageServer", "Settings", "System", "Wire", logging,
       ], swiftSettings: strict),
     // The code that commands share.
@@ -335,7 +336,8 @@ let package = Package(
     .testTarget(
       name: "DaemonTests",
       dependencies: [
-        "ALSASequencer", "ChordAnalysis", "Daemon", "FeatureKit", "Files", "Keyboards", "MIDI", "MIDIOutput",
+        "ALSASequencer", "ChordAnalysis", "Daemon", "FeatureKit", "Files", "Keyboards", "Languages", "MIDI",
+        "MIDIOutput",
         "MusicTheory", "Outputs", "PageServer", "Playback", "Settings", "System", "TestKit", "Wire", logging,
       ], swiftSettings: tests),
     .testTarget(
