@@ -58,12 +58,14 @@ func feature(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
 }
 
 /// A target for each folder below `Sources/Features`; here are those that depend on more than others. Swift keeps what it read here, so a new
-/// folder is seen once this file has changed: Typing is the newest.
+/// folder is seen once this file has changed: Lights is the newest.
 let features: [Target] = {
   let more: [String: [Target.Dependency]] = [
     "Diary": ["Charts", "Diary", "Files", "Storage", grdb],
     "ChartFollowing": ["Charts", "Files", "ChartFollowing"],
     "Playback": ["Charts", "Playback"],
+    "Lights": ["Lights"],
+    "Playback": ["Playback"],
     "Practice": ["CLinux", "Charts", "Files", "Playback", "Practice", "Storage", grdb],
   ]
   let folders = try? FileManager.default.contentsOfDirectory(
@@ -126,6 +128,9 @@ let package = Package(
       path: "Sources/Features/Practice/Model", swiftSettings: pure),
     .target(
       name: "Diary", dependencies: ["Charts", "MusicTheory"], path: "Sources/Features/Diary/Model",
+      swiftSettings: pure),
+    .target(
+      name: "Lights", dependencies: ["MIDI", "MusicTheory"], path: "Sources/Features/Lights/Model",
       swiftSettings: pure),
 
     // The border to C: module maps and the smallest possible shims.
@@ -215,7 +220,8 @@ let package = Package(
     .target(
       name: "Daemon",
       dependencies: [
-        "ALSASequencer", "CLinux", "CQRencode", "ChordAnalysis", "FeatureKit", "Files", "Keyboards", "MIDI",
+        "ALSASequencer", "CLinux", "CQRencode", "ChordAnalysis", "FeatureKit", "Files", "Keyboards",
+        "Languages", "MIDI",
         "MIDIOutput", "MusicTheory", "Outputs", "PageServer", "Settings", "System", "Wire", logging,
       ], swiftSettings: strict),
     // The code that commands share.
@@ -299,6 +305,7 @@ let package = Package(
     .testTarget(
       name: "ChartFollowingTests", dependencies: ["Charts", "ChartFollowing", "MusicTheory", "TestRandom"],
       swiftSettings: tests),
+    .testTarget(name: "LightsTests", dependencies: ["Lights", "MIDI", "MusicTheory"], swiftSettings: tests),
     .testTarget(name: "DiaryTests", dependencies: ["Charts", "Diary", "MusicTheory"], swiftSettings: tests),
     .testTarget(
       name: "TwoHandVoicingsTests", dependencies: ["MusicTheory", "TwoHandVoicings"], swiftSettings: tests),
@@ -330,7 +337,8 @@ let package = Package(
     .testTarget(
       name: "DaemonTests",
       dependencies: [
-        "ALSASequencer", "ChordAnalysis", "Daemon", "FeatureKit", "Files", "Keyboards", "MIDI", "MIDIOutput",
+        "ALSASequencer", "ChordAnalysis", "Daemon", "FeatureKit", "Files", "Keyboards", "Languages", "MIDI",
+        "MIDIOutput",
         "MusicTheory", "Outputs", "PageServer", "Playback", "Settings", "System", "TestKit", "Wire", logging,
       ], swiftSettings: tests),
     .testTarget(
@@ -362,7 +370,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "CLinux", "CommandKit", "Daemon", "FeatureKit", "FeatureList", "Files", "Settings", "System",
-        "TestKit",
+        "TestKit", "TestRandom",
         "Wire",
       ],
       swiftSettings: tests),

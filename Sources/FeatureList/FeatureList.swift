@@ -4,6 +4,7 @@ internal import DiaryFeature
 internal import ExploreFeature
 public import FeatureKit
 internal import ChartFollowingFeature
+internal import LightsFeature
 internal import Outputs
 internal import PlaybackFeature
 internal import PracticeFeature
@@ -18,6 +19,7 @@ public let allFeatures: [any Feature.Type] = [
   DiaryService.self,
   FormService.self,
   TypingService.self,
+  LightsService.self,
 ]
 
 extension FeatureSet {

@@ -12,6 +12,9 @@ public struct KeyboardPolicy: Hashable, Sendable {
   /// The client from which chord names are sent.
   public static let chordNamesName = "chordd chord names"
 
+  /// The client from which lights at the keys are sent.
+  public static let lightsName = "chordd lights"
+
   /// Clients that pass on or watch what others play; through them every note would come twice. Most of them
   /// keep their ports to themselves anyway.
   static let passers = [
@@ -44,7 +47,7 @@ public struct KeyboardPolicy: Hashable, Sendable {
     if port.address == heardPort { return true }
     return port.isSource && !port.capabilities.contains(.inactive) && client.id != PortAddress.announce.client
       && !ownClients.contains(client.id)
-      && ![Self.ownName, Self.playerName, Self.chordNamesName].contains(client.name)
+      && ![Self.ownName, Self.playerName, Self.chordNamesName, Self.lightsName].contains(client.name)
   }
 
   /// The keyboards among all ports, in the order of their addresses, each note by one way only.

@@ -16,20 +16,35 @@ public struct FeatureEvent: Sendable {
   public let isPrivate: Bool
   /// The news for readers of other names and for other outputs; `nil` where it has no names, and is not kept.
   public let news: (any FeatureNews)?
+  /// The keys that it points at; `nil`: as before.
+  public let keys: PointedKeys?
 
   public init(
     type: String, text: String, spoken: SpokenTurn? = nil, hasFloor: Bool? = nil,
-    metronome: Metronome? = nil, isPrivate: Bool = false
+    metronome: Metronome? = nil, isPrivate: Bool = false, keys: PointedKeys? = nil
   ) {
     (self.type, self.text, self.spoken, self.metronome) = (type, text, spoken, metronome)
-    (self.hasFloor, self.isPrivate, news) = (hasFloor, isPrivate, nil)
+    (self.hasFloor, self.isPrivate, self.keys, news) = (hasFloor, isPrivate, keys, nil)
   }
 
   /// News in the names of `context`.
   public init(_ news: any FeatureNews, context: StreamContext) {
     (type, text) = (news.type, news.text(context))
     (self.news, spoken, metronome, hasFloor, isPrivate) = (news, nil, nil, nil, false)
+    keys = nil
   }
+}
+
+/// Keys that a feature points at, for lights at the keys.
+public struct PointedKeys: Hashable, Sendable {
+  /// Held, and part of the answer.
+  public var right: NoteSet = []
+  /// Held, and no part of it.
+  public var wrong: NoteSet = []
+  /// Part of the answer, and not held.
+  public var missing: NoteSet = []
+
+  public init() {}
 }
 
 /// News of a feature, which hold until the next ones of their type. They write themselves anew for each reader and for each output, which
@@ -47,11 +62,14 @@ public protocol FeatureNews: Sendable {
   func topics(_ context: StreamContext) -> [String: String]
   /// The messages of OSC, each by the last word of its address.
   func messages(_ naming: NamingSettings) -> [OSCMessage]
+  /// The chords that come next, for lights at the keys; `nil` where the news are about something else.
+  var coming: [WrittenChord]? { get }
 }
 
 extension FeatureNews {
   public func topics(_ context: StreamContext) -> [String: String] { [:] }
   public func messages(_ naming: NamingSettings) -> [OSCMessage] { [] }
+  public var coming: [WrittenChord]? { nil }
 }
 
 /// Words that are spoken for players who do not look at a screen, in the language of the voice.

@@ -164,6 +164,17 @@ declare namespace Wire {
     /** Whether chordd listens to it now. */
     "connected": boolean;
   }
+  interface ConnectionsReply {
+    /** The lacks; none where all is well. */
+    "lacks": Array<ConnectionsLack>;
+  }
+  /** One thing that is lacking. */
+  interface ConnectionsLack {
+    /** A sentence with the next step. */
+    "sentence": string;
+    /** The same in other languages. */
+    "sentences": Sentences;
+  }
   interface StatsPrometheus {
     /** The counts in the text format of Prometheus. */
     "prometheus": string;
@@ -1540,6 +1551,7 @@ declare namespace Wire {
     "page": {  };
     "network": {  };
     "setup": {  };
+    "connections": {  };
     "stats": { format?: "prometheus" | null };
     "check": {  };
     "configuration": {  };
@@ -1573,6 +1585,7 @@ declare namespace Wire {
     "network": Line & NetworkReply;
     "open-network": Line & NetworkReply;
     "setup": Line & SetupReply;
+    "connections": Line & ConnectionsReply;
     "stats": Line & (StatsPrometheus | StatsCounts);
     "check": Line & CheckReply;
     "configuration": Line & ConfigurationReply;

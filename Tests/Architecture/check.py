@@ -16,7 +16,7 @@ ASSETS = SOURCES / "PageServer/Resources/assets"
 PURE = {
     "MusicTheory": SOURCES / "MusicTheory", "Languages": SOURCES / "Languages", "MIDI": SOURCES / "MIDI", "ChordAnalysis": SOURCES / "ChordAnalysis",
     "Playback": SOURCES / "Playback", "Charts": SOURCES / "Charts", "Explore": SOURCES / "Explore",
-    **{model: FEATURES / model / "Model" for model in ("Diary", "ChartFollowing", "Practice")},
+    **{model: FEATURES / model / "Model" for model in ("Diary", "ChartFollowing", "Lights", "Practice")},
 }
 MODELS = {name for name, folder in PURE.items() if folder.is_relative_to(FEATURES)}
 # The parts that name no feature, in Swift and in TypeScript.

@@ -15,7 +15,7 @@ import Testing
 @Suite struct ConfigurationTests {
   /// The names at the outermost level of a file, as messages list them.
   static let groups =
-    "input, hands, pedals, settling, naming, outputs, mqtt, speech, midi, page, playback, practice, diary, charts, control, log, keyboards"
+    "input, hands, pedals, settling, naming, outputs, mqtt, speech, midi, page, playback, practice, diary, charts, lights, control, log, keyboards"
 
   /// The change that some text makes to the defaults.
   struct Change: Sendable {

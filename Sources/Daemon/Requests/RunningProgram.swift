@@ -64,6 +64,7 @@ public struct RunningProgram: Sendable {
     NetworkRequest.self,
     OpenNetworkRequest.self,
     SetupRequest.self,
+    ConnectionsRequest.self,
     StatsRequest.self,
     CheckRequest.self,
     ConfigurationRequest.self,

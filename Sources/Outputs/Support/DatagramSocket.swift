@@ -2,14 +2,14 @@ internal import Glibc
 internal import System
 
 /// A way to send packets (UDP) to one receiver, over IPv4 or IPv6.
-@safe final class DatagramSocket {
+@safe package final class DatagramSocket {
   private let descriptor: CInt
 
   /// Looks `target` up and takes the first of its addresses that can be sent to: one of IPv4 if there is one, since a receiver that does
   /// not listen on IPv6 could not be noticed.
   ///
   /// The corresponding C functions are `getaddrinfo`, `socket` and `connect`.
-  init(to target: HostAndPort) throws(DatagramError) {
+  package init(to target: HostAndPort) throws(DatagramError) {
     var hints = unsafe addrinfo()
     unsafe hints.ai_socktype = CInt(SOCK_DGRAM.rawValue)
     var found: UnsafeMutablePointer<addrinfo>?
@@ -56,6 +56,15 @@ internal import System
 
   /// Sends one packet. A missing receiver, which the network reports after an earlier packet, is no failure: the next packet may find one.
   /// A packet that does not fit into a full buffer is lost, as it might be on the way.
+  package func send(_ bytes: [UInt8]) throws(DatagramError) {
+    var failure: DatagramError?
+    unsafe bytes.withUnsafeBytes { buffer in
+      do throws(DatagramError) { try unsafe send(buffer) } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
+
+  /// The same.
   func send(_ bytes: UnsafeRawBufferPointer) throws(DatagramError) {
     for _ in 0..<2 {
       guard unsafe Glibc.send(descriptor, bytes.baseAddress, bytes.count, CInt(MSG_NOSIGNAL)) < 0
@@ -71,8 +80,8 @@ internal import System
 }
 
 /// Why no packet can be sent.
-struct DatagramError: Error {
-  let reason: String
+package struct DatagramError: Error {
+  package let reason: String
 
   init(reason: String) { self.reason = reason }
   init(code: CInt) { reason = NetworkReason.text(code) }

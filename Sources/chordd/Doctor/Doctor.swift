@@ -72,13 +72,14 @@ struct Doctor {
 
   private func examineSequencer() -> [Finding] {
     if let failure = SequencerAccess.failure() {
-      return [Finding(verdict: .broken, sentence: "sequencer: \(failure)")]
+      return [Finding(verdict: .broken, sentence: "sequencer: \(failure)")] + examineConnections(nil)
     }
     do {
       let sequencer = try Sequencer(clientName: "chordd doctor")
       let opened = Finding(verdict: .fine, sentence: "sequencer: /dev/snd/seq can be opened")
-      return [opened] + examineKeyboards(try sequencer.portDirectory(), ownClient: sequencer.clientID)
-        + [examinePriority()]
+      let directory = try sequencer.portDirectory()
+      return [opened] + examineKeyboards(directory, ownClient: sequencer.clientID)
+        + examineConnections(directory) + [examinePriority()]
     } catch {
       return [Finding(verdict: .broken, sentence: "sequencer: \(error)")]
     }
@@ -108,6 +109,13 @@ struct Doctor {
       findings.append(Finding(verdict: .fine, sentence: "chordd is running as client \(running.id)"))
     }
     return findings
+  }
+
+  /// The ways to a keyboard that are no cable.
+  private func examineConnections(_ directory: PortDirectory?) -> [Finding] {
+    Connections(looking: directory).findings.map {
+      Finding(verdict: $0.verdict, sentence: $0.sentence)
+    }
   }
 
   private func examinePriority() -> Finding {

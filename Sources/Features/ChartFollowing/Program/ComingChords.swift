@@ -100,6 +100,7 @@ extension ComingChords: FeatureNews {
   var type: String { FormEvent.Name.form.rawValue }
   var isKnown: Bool { state != .off }
   static var nothing: Self { ComingChords() }
+  var coming: [WrittenChord]? { next }
 
   func text(_ context: StreamContext) -> String { FormEvent(self, context: context).text }
 

@@ -111,7 +111,22 @@ extension PracticeService {
       FeatureEvent(
         type: DrillEvent.Name.drill.rawValue, text: text,
         spoken: spoken.map { SpokenTurn($0[speech.language], follows: $0.follows) },
-        hasFloor: view?.running == true || state.menu != nil, metronome: metronome, isPrivate: true))
+        hasFloor: view?.running == true || state.menu != nil, metronome: metronome, isPrivate: true,
+        keys: pointedKeys(state)))
+  }
+
+  /// The keys of the answer as it is judged, for lights at the keys; none while nothing is asked.
+  private func pointedKeys(_ state: State) -> PointedKeys {
+    var pointed = PointedKeys()
+    guard let session = state.session?.session, session.isRunning else { return pointed }
+    for key in session.verdict?.keys ?? [] {
+      switch key.state {
+      case .right: pointed.right.insert(key.key)
+      case .wrong: pointed.wrong.insert(key.key)
+      case .missing: pointed.missing.insert(key.key)
+      }
+    }
+    return pointed
   }
 
   /// How long a task to listen to waits for the words about it: who listens to both hears neither.

@@ -6,6 +6,7 @@ import { chooseLanguage, chosenLanguage, language, languageOf, languages, said }
 import { messages } from "./messages.js";
 import { Network } from "./network.js";
 import type { Notice } from "./notice.js";
+import { saidOf } from "./sentence.js";
 import type { State } from "./state.js";
 
 const SAYS = messages.settings;
@@ -79,6 +80,7 @@ export class Drawer {
     }
     this.showKeyboards();
     this.show();
+    void this.showConnections();
     await network;
     if (part === "network") this.network.focus();
   }
@@ -133,6 +135,12 @@ export class Drawer {
     by("keyboard-list").replaceChildren(
       ...(keyboards.length ? [row(SAYS.everyKeyboard, EVERY, ports.length === 0)] : []),
       ...keyboards.map((each) => row(`${each.portName} (${each.port})`, each.port, ports.length ? isListed(each) : each.connected)));
+  }
+
+  /** The answer may take two seconds, so nothing waits for it. */
+  async showConnections() {
+    const { lacks } = await read("connections").catch(() => ({ lacks: [] }));
+    by("connections").replaceChildren(...lacks.map((lack) => make("p", {}, saidOf(lack, "sentence"))));
   }
 
   /** A keyboard is connected or not at once; which ones shall be is kept for the next start. */
@@ -215,6 +223,7 @@ function content() {
   <legend>${SAYS.keyboards}</legend>
   <div id="keyboard-list"></div>
   <p id="no-keyboards">${SAYS.noKeyboards}</p>
+  <div id="connections"></div>
 </fieldset>
 <fieldset>
   <legend>${SAYS.split}</legend>
