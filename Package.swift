@@ -114,7 +114,7 @@ let package = Package(
       name: "Charts", dependencies: ["CMath", "ChordAnalysis", "MIDI", "MusicTheory"], swiftSettings: pure,
       plugins: ["ModelFile"]),
     .target(
-      name: "ChartFollowing", dependencies: ["CMath", "Charts", "MusicTheory"],
+      name: "ChartFollowing", dependencies: ["CMath", "Charts", "MIDI", "MusicTheory"],
       path: "Sources/Features/ChartFollowing/Model",
       swiftSettings: pure),
     .target(
@@ -197,8 +197,8 @@ let package = Package(
     .target(
       name: "FeatureKit",
       dependencies: [
-        "Charts", "ChordAnalysis", "Keyboards", "MIDIOutput", "MusicTheory", "Outputs", "Settings", "System",
-        "Wire", logging,
+        "Charts", "ChordAnalysis", "Keyboards", "MIDI", "MIDIOutput", "MusicTheory", "Outputs", "Settings",
+        "System", "Wire", logging,
       ], swiftSettings: strict),
     .target(
       name: "PageServer",
@@ -297,7 +297,8 @@ let package = Package(
         "MusicTheory", "Outputs", "Settings", "System", "TestKit", "TestRandom", "Wire", logging,
       ], swiftSettings: tests),
     .testTarget(
-      name: "ChartFollowingTests", dependencies: ["Charts", "ChartFollowing", "MusicTheory", "TestRandom"],
+      name: "ChartFollowingTests",
+      dependencies: ["Charts", "ChartFollowing", "MIDI", "MusicTheory", "TestRandom"],
       swiftSettings: tests),
     .testTarget(name: "DiaryTests", dependencies: ["Charts", "Diary", "MusicTheory"], swiftSettings: tests),
     .testTarget(
