@@ -65,7 +65,6 @@ let features: [Target] = {
     "ChartFollowing": ["Charts", "Files", "ChartFollowing"],
     "Playback": ["Charts", "Playback"],
     "Lights": ["Lights"],
-    "Playback": ["Playback"],
     "Practice": ["CLinux", "Charts", "Files", "Playback", "Practice", "Storage", grdb],
   ]
   let folders = try? FileManager.default.contentsOfDirectory(
@@ -116,7 +115,7 @@ let package = Package(
       name: "Charts", dependencies: ["CMath", "ChordAnalysis", "MIDI", "MusicTheory"], swiftSettings: pure,
       plugins: ["ModelFile"]),
     .target(
-      name: "ChartFollowing", dependencies: ["CMath", "Charts", "MusicTheory"],
+      name: "ChartFollowing", dependencies: ["CMath", "Charts", "MIDI", "MusicTheory"],
       path: "Sources/Features/ChartFollowing/Model",
       swiftSettings: pure),
     .target(
@@ -202,8 +201,8 @@ let package = Package(
     .target(
       name: "FeatureKit",
       dependencies: [
-        "Charts", "ChordAnalysis", "Keyboards", "MIDIOutput", "MusicTheory", "Outputs", "Settings", "System",
-        "Wire", logging,
+        "Charts", "ChordAnalysis", "Keyboards", "MIDI", "MIDIOutput", "MusicTheory", "Outputs", "Settings",
+        "System", "Wire", logging,
       ], swiftSettings: strict),
     .target(
       name: "PageServer",
@@ -303,7 +302,8 @@ let package = Package(
         "MusicTheory", "Outputs", "Settings", "System", "TestKit", "TestRandom", "Wire", logging,
       ], swiftSettings: tests),
     .testTarget(
-      name: "ChartFollowingTests", dependencies: ["Charts", "ChartFollowing", "MusicTheory", "TestRandom"],
+      name: "ChartFollowingTests",
+      dependencies: ["Charts", "ChartFollowing", "MIDI", "MusicTheory", "TestRandom"],
       swiftSettings: tests),
     .testTarget(name: "LightsTests", dependencies: ["Lights", "MIDI", "MusicTheory"], swiftSettings: tests),
     .testTarget(name: "DiaryTests", dependencies: ["Charts", "Diary", "MusicTheory"], swiftSettings: tests),

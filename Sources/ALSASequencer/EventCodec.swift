@@ -220,6 +220,14 @@ enum EventEncoder {
     return unsafe result
   }
 
+  /// Song select, which belongs to no channel.
+  static func songSelect(_ number: UInt8, from port: UInt8) -> snd_seq_event_t {
+    var result = unsafe empty(from: port)
+    unsafe result.type = UInt8(SND_SEQ_EVENT_SONGSEL.rawValue)
+    unsafe result.data.control.value = CInt(min(number, 127))
+    return unsafe result
+  }
+
   /// The event that the macros `snd_seq_ev_clear`, `snd_seq_ev_set_subs` and `snd_seq_ev_set_direct` make.
   static func empty(from port: UInt8) -> snd_seq_event_t {
     var event = unsafe snd_seq_event_t()

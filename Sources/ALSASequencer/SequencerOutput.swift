@@ -42,6 +42,13 @@ public struct SequencerOutput: ~Copyable, Sendable {
     return try Self.isTaken(result)
   }
 
+  /// Sends song select, 0…127, now to all subscribers of the port.
+  @discardableResult
+  public mutating func selectSong(_ number: UInt8) throws(ALSAError) -> Bool {
+    var event = unsafe EventEncoder.songSelect(number, from: port.port)
+    return try unsafe put(&event)
+  }
+
   /// Whether `destination` is subscribed to our port.
   ///
   /// The corresponding C function is `snd_seq_get_port_subscription`.

@@ -43,6 +43,13 @@ struct Player: ~Copyable {
     case .send(let events):
       prepare()
       for event in events { try send(event) }
+    case .setUp(let messages):
+      for message in messages {
+        switch message {
+        case .event(let event): try output.send(event)
+        case .songSelect(let number): try output.selectSong(number)
+        }
+      }
     case .systemExclusive(let bytes): try output.sendSystemExclusive(bytes)
     case .packet(let words): try sendPacket(words)
     }

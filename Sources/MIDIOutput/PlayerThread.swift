@@ -89,6 +89,8 @@ package final class PlayerInbox: Sendable {
     case stop
     /// Sends at once, beside the current performance.
     case send([MIDIEvent])
+    /// Sets instruments up at once. No note is among them, so that nothing has to be ended.
+    case setUp([InstrumentMessage])
     /// Sends a system exclusive message at once.
     case systemExclusive([UInt8])
     /// Sends a packet of MIDI 2.0 at once, from a port of its own.
@@ -155,6 +157,11 @@ package final class PlayerInbox: Sendable {
   package func open(_ output: consuming SequencerOutput) {
     var output: SequencerOutput? = consume output
     offered.withLock { $0 = output.take() }
+    beOpen()
+  }
+
+  /// There is a port to play from, from now on.
+  func beOpen() {
     opened.store(true, ordering: .releasing)
     wakeUp.signal()
     changed()

@@ -30,9 +30,11 @@ final class World: Sendable {
   let folder: TemporaryFolder
   let exchange = FeatureServices()
   let followers = SettingsFollowers()
+  let player: PlayerInbox
 
   init() throws {
     folder = try TemporaryFolder()
+    player = try PlayerInbox()
     change {
       $0.folder = self.folder.url.path
       $0.forecast = true
@@ -57,7 +59,7 @@ final class World: Sendable {
     return try FormService(
       FeatureContext(
         environment: remembers ? ["STATE_DIRECTORY": folder.url.path] : [:], stream: stream,
-        player: try PlayerInbox(),
+        player: player,
         log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, exchange: exchange,
         configuration: { self.state.withLock { $0.configuration } }, followers: followers,
         expect: { chords in self.state.withLock { $0.expected.append(chords) } },

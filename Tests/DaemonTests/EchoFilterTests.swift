@@ -114,4 +114,30 @@ import Testing
     let filter = filter(sent: [])
     #expect(!filter.isEcho(Self.on(), from: Self.piano, at: 0))
   }
+
+  private static func control(_ value: UInt8) -> MIDIEvent {
+    .controlChange(Controller(dataByte: 67), value: value, channel: one)
+  }
+
+  private static func program(_ number: UInt8, _ channel: Channel = one) -> MIDIEvent {
+    .programChange(program: number, channel: channel)
+  }
+
+  @Test(arguments: [
+    ([control(127)], control(127), 1050, true), ([control(127)], control(126), 1050, false),
+    ([control(127)], control(127), 1101, false),
+    // A song may set a controller twice.
+    ([control(127), control(0)], control(127), 1050, true),
+    ([control(127), control(0)], control(0), 1050, true),
+    ([control(127), control(0)], control(64), 1050, false),
+    ([program(4), program(70)], program(4), 1002, true),
+    ([program(4), program(70)], program(70), 1002, true),
+    ([program(4)], program(5), 1002, false), ([program(4)], program(4, Channel(1)!), 1002, false),
+    ([program(4)], program(4), 1101, false),
+  ])
+  func `Messages that set an instrument up are echoes`(
+    sent: [MIDIEvent], event: MIDIEvent, time: Int, isEcho: Bool
+  ) {
+    #expect(filter(sent: sent).isEcho(event, from: Self.piano, at: time) == isEcho)
+  }
 }

@@ -19,14 +19,28 @@ struct EchoFilter {
     var ended: Duration?
   }
 
-  private struct SentControl {
+  /// The values of a controller, or the programs, that were sent within the window: a song may set one twice.
+  private struct SentValues {
     var time: Duration
-    var value: UInt8
+    private var low: UInt64 = 0
+    private var high: UInt64 = 0
+
+    init(time: Duration) { self.time = time }
+
+    mutating func insert(_ value: UInt8) {
+      if value < 64 { low |= 1 << UInt64(value) } else { high |= 1 << UInt64(value & 63) }
+    }
+
+    func contains(_ value: UInt8) -> Bool {
+      (value < 64 ? low >> UInt64(value) : high >> UInt64(value & 63)) & 1 != 0
+    }
   }
 
   /// Each note and each controller on each channel.
   private var notes = [SentNote?](repeating: nil, count: 2048)
-  private var controls = [SentControl?](repeating: nil, count: 2048)
+  private var controls = [SentValues?](repeating: nil, count: 2048)
+  /// The programs on each channel.
+  private var programs = [SentValues?](repeating: nil, count: 16)
   private var hasSent = false
 
   /// How long an echo may take: far longer than a cable takes, and shorter than the time between two strikes of a key.
@@ -42,7 +56,10 @@ struct EchoFilter {
     case .noteOn(let note, _, let channel), .noteOff(let note, _, let channel):
       notes[Self.index(channel, note.rawValue)]?.ended = time
     case .controlChange(let controller, let value, let channel):
-      controls[Self.index(channel, controller.rawValue)] = SentControl(time: time, value: value)
+      Self.remember(value, in: &controls[Self.index(channel, controller.rawValue)], at: time)
+      hasSent = true
+    case .programChange(let program, let channel):
+      Self.remember(program, in: &programs[Int(channel.rawValue)], at: time)
       hasSent = true
     default: break
     }
@@ -77,10 +94,22 @@ struct EchoFilter {
       notes[index]?.open &= ~bit
       return true
     case .controlChange(let controller, let value, let channel):
-      guard let sent = controls[Self.index(channel, controller.rawValue)] else { return false }
-      return sent.value == value && time - sent.time <= Self.window
-    case .polyphonicPressure, .programChange, .channelPressure, .pitchBend, .systemReset: return false
+      return Self.isEcho(value, of: controls[Self.index(channel, controller.rawValue)], at: time)
+    case .programChange(let program, let channel):
+      return Self.isEcho(program, of: programs[Int(channel.rawValue)], at: time)
+    case .polyphonicPressure, .channelPressure, .pitchBend, .systemReset: return false
     }
+  }
+
+  private static func remember(_ value: UInt8, in sent: inout SentValues?, at time: Duration) {
+    if sent.map({ time - $0.time > window }) ?? true { sent = SentValues(time: time) }
+    sent?.time = time
+    sent?.insert(value)
+  }
+
+  private static func isEcho(_ value: UInt8, of sent: SentValues?, at time: Duration) -> Bool {
+    guard let sent else { return false }
+    return sent.contains(value) && time - sent.time <= window
   }
 
   private static func index(_ channel: Channel, _ number: UInt8) -> Int {

@@ -25,7 +25,8 @@ struct ChartCommand: AsyncParsableCommand {
                chordd chart next
       """,
     subcommands: [
-      ChartList.self, ChartChoose.self, ChartNone.self, ChartNext.self, ChartShow.self, ChartWhich.self,
+      ChartList.self, ChartChoose.self, ChartNone.self, ChartNext.self, ChartSend.self, ChartShow.self,
+      ChartWhich.self,
       ChartImport.self,
       ChartExportCommand.self, ChartRemove.self, ChartForget.self, ChartSet.self,
     ], defaultSubcommand: ChartList.self)

@@ -15,6 +15,7 @@ const english = {
   bars: (count: number) => `${count} ${count === 1 ? "bar" : "bars"}`,
   lengths: { said: "bars", guessed: "without lengths", learned: "lengths learned", words: "words without chords" } as Record<string, string>,
   forget: "Forget lengths", forgetWhat: "Forgets how long the chords of this song lasted when you played it",
+  send: "Send now", sendWhat: "For the MIDI output when this song is chosen, by patches.yaml:",
   key: "In", original: "the key of the chart",
   semitones: (count: number) => `${count > 0 ? "+" : "−"}${Math.abs(count)} semitones`,
   offer: (name: string, key: string | null, semitones: string | null) => `${[name, key ? `in ${key}` : semitones].filter(Boolean).join(", ")}?`,

@@ -39,6 +39,8 @@ class ChartsPage extends View {
   charts: Charts | null = null;
   /** Shows the tempo that was chosen. */
   showTempo = () => {};
+  /** Shows what instruments get. */
+  showSends = () => {};
 
   open(signal: AbortSignal) {
     this.signal = signal;
@@ -129,9 +131,16 @@ class ChartsPage extends View {
     const turns = [button(texts.previous, () => attempt("chart-turn", { steps: -1 })), button(texts.next, () => attempt("chart-turn", { steps: 1 }))];
     const label = make("label", { class: "tempo" }, sign, tempo);
     const forget = button(texts.forget, () => attempt("chart-forget", { chart: chartOf(state)?.name ?? "" }), { title: texts.forgetWhat });
+    const send = button(texts.send, () => attempt("chart-send", {}), { hidden: true });
+    this.showSends = () => {
+      const choice = this.charts?.chosen;
+      const sends = choice?.name === chartOf(state)?.name ? choice?.sends ?? [] : [];
+      send.hidden = !sends.length;
+      send.title = [texts.sendWhat, ...sends].join("\n");
+    };
     const [next, bars, sheet] = [make("div"), make("div"), make("div")];
     const box = make("section", { class: "chosen-chart", hidden: true }, make("header", {}, title, facts,
-      make("span", { class: "charts-acts charts-writers" }, keys, label, forget, ...turns, button(texts.print, () => print()), button(texts.none, () => attempt("chart-choose", {})))), next, bars, sheet);
+      make("span", { class: "charts-acts charts-writers" }, keys, label, forget, send, ...turns, button(texts.print, () => print()), button(texts.none, () => attempt("chart-choose", {})))), next, bars, sheet);
     showNext(state, next, { isTitled: true, signal });
     showBars(state, bars, signal);
     loadSheet(state, sheet, { signal, here: (line) => attempt("chart-here", line) });
@@ -143,6 +152,7 @@ class ChartsPage extends View {
       facts.textContent = [chart.key && keyName(chart.key), chart.song ? texts.lengths[lengthsOf(chart.song)] : texts.bars(chart.bars.length), chart.set && `${chart.set} ${chart.place}`, chart.following && texts.following(chart.following)].filter(Boolean).join(", ");
       keys.value = String(chart.transpose);
       this.showTempo();
+      this.showSends();
       label.hidden = chart.song !== null && chart.song.lengths !== "said";
       forget.hidden = chart.song?.lengths !== "learned";
       for (const turn of turns) turn.hidden = !chart.set;
@@ -192,6 +202,7 @@ class ChartsPage extends View {
     this.say(this.charts.charts.length ? this.charts.wrong.join("; ") : texts.empty, this.charts.wrong.length > 0);
     this.list();
     this.showTempo();
+    this.showSends();
     return this.listSets();
   }
 

@@ -7,6 +7,7 @@ import { nextChords } from "./next-chords.js";
 import type { Places } from "./parts.js";
 import { showSheet, SONG_CHOICES } from "./song-sheet.js";
 import { remember, remembered } from "./storage.js";
+import { turnByKeys } from "./turn-pages.js";
 
 const given = [new URLSearchParams(location.search).get("song"), remembered("song", "")];
 const select = make("select", {}, ...SONG_CHOICES.map((value) => new Option(texts.song.choices[value], value)));
@@ -23,7 +24,9 @@ export const places: Places = {
     element.tabIndex = 0;
     return showBars(state, element, signal);
   },
-  song: ({ state, element, signal, attempt }) => {
+  song: (place) => {
+    const { state, element, signal, attempt } = place;
+    turnByKeys(place, () => [...document.querySelectorAll(".song-sheet, .chart-bars")]);
     const draw = showSheet(state, element, {
       signal, choice: () => select.value, appears: (isThere) => (label.hidden = !isThere), here: (line) => attempt("chart-here", line),
     });

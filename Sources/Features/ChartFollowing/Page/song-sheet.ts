@@ -7,6 +7,7 @@ import { showName } from "./name-view.js";
 import { hereOf, isSung, lineOf, linesOf, nextChord, nextShown, type Part, type SheetLine, wordsOf } from "./song-model.js";
 import { rules } from "./song-style.js";
 import type { State } from "./state.js";
+import { TURNED } from "./turn-pages.js";
 
 export interface Options {
   signal?: AbortSignal;
@@ -21,7 +22,7 @@ export interface Options {
 useRules(rules);
 
 /** For this long, in milliseconds, a hand that turns the sheet is left alone. */
-const TURNED = 6000;
+const LEFT_ALONE = 6000;
 /** The pause between two lines, in milliseconds, where the sheet is behind. */
 const PACE = 450;
 /** The keys with which a sheet is turned. */
@@ -42,7 +43,7 @@ export function showSheet(state: State, element: HTMLElement, { signal, choice =
   element.classList.add("song-sheet");
   element.setAttribute("role", "group");
   element.tabIndex = 0;
-  for (const name of ["wheel", "touchmove"]) element.addEventListener(name, () => sheet.turnedByHand(), { passive: true, signal });
+  for (const name of ["wheel", "touchmove", TURNED]) element.addEventListener(name, () => sheet.turnedByHand(), { passive: true, signal });
   element.addEventListener("keydown", ({ key }) => TURNING.has(key) && sheet.turnedByHand(), { signal });
   if (here) {
     const mayTouch = () => state.connected && state.writable && lengthsOf(sheet.song) !== "words";
@@ -67,7 +68,7 @@ class SongSheet {
   shown = 0;
   /** The passage that was told last. */
   told = -1;
-  turned = -TURNED;
+  turned = -LEFT_ALONE;
   timer: ReturnType<typeof setTimeout> | undefined;
 
   declare state: State;
@@ -154,7 +155,7 @@ class SongSheet {
   /** Brings the line into the upper third, unless a hand turns the sheet. */
   scroll() {
     const [row, { element }] = [this.rows[this.shown], this];
-    if (!row || performance.now() - this.turned < TURNED) return;
+    if (!row || performance.now() - this.turned < LEFT_ALONE) return;
     const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     // Where the page scrolls, and not the sheet in it.
     if (getComputedStyle(element).overflowY === "visible") {
@@ -179,7 +180,7 @@ class SongSheet {
   touched(target: EventTarget | null) {
     const row = target instanceof Element ? target.closest(".song-line.sung") : null;
     if (!(row instanceof HTMLElement)) return undefined;
-    this.turned = -TURNED;
+    this.turned = -LEFT_ALONE;
     return this.lines[this.rows.indexOf(row)];
   }
 

@@ -1,8 +1,9 @@
-// On the stage: the sheet of the song that is followed, where it was chosen.
+// On the stage: the sheet of the song that is followed, where it was chosen, and the keys of a page turner.
 
 import { make, useRules } from "./dom.js";
 import { loadSheet } from "./load-sheet.js";
 import type { Places } from "./parts.js";
+import { turnByKeys } from "./turn-pages.js";
 
 useRules(`
   #song-on-stage { display: none; }
@@ -12,9 +13,11 @@ useRules(`
 `);
 
 export const places: Places = {
-  stage: ({ state, element, signal, attempt }) => {
+  stage: (place) => {
+    const { state, element, signal, attempt } = place;
     const song = make("div", { id: "song-on-stage", hidden: true });
     element.append(song);
     loadSheet(state, song, { signal, here: (line) => attempt("chart-here", line) });
+    turnByKeys(place, () => [song], () => document.documentElement.classList.contains("stage"));
   },
 };

@@ -66,6 +66,8 @@ declare namespace Wire {
     "followed": boolean;
     /** The keys in which it can be played, from that in which it is written on, each a semitone higher; empty without a key. */
     "keys": Array<string>;
+    /** The lines of patches.yaml for it, which its instruments get. */
+    "sends": Array<string>;
   }
   interface ChartReply {
     /** The chart, as the event `chart` has it. */
@@ -76,8 +78,12 @@ declare namespace Wire {
   interface ChartChooseReply {
     /** The chart that is followed; `null` without one. */
     "chosen": ChartsChoice | null;
-    /** A sentence about a choice that cannot be kept for the next start; `null` otherwise. */
+    /** A sentence about a choice that cannot be kept for the next start, or whose messages were not sent; `null` otherwise. */
     "notice": string | null;
+  }
+  interface ChartSendReply {
+    /** The lines of patches.yaml that were sent. */
+    "sent": Array<string>;
   }
   interface ChartWhichReply {
     /** The likeliest charts, at most three, the best first; empty while nothing is played, or a chart is followed. */
@@ -299,6 +305,7 @@ declare namespace Wire {
   }
   interface Changes {
     "chart-choose": { chart?: string | null; transpose?: number | null; tempo?: number | null; set?: string | null; place?: number | null };
+    "chart-send": {  };
     "chart-turn": { steps?: number | null };
     "chart-here": { passage: number; line: number };
     "chart-dismiss": {  };
@@ -312,6 +319,7 @@ declare namespace Wire {
     "charts": Line & ChartsReply;
     "chart": Line & ChartReply;
     "chart-choose": Line & ChartChooseReply;
+    "chart-send": Line & ChartSendReply;
     "chart-turn": Line & ChartChooseReply;
     "chart-here": Line & ChartChooseReply;
     "chart-which": Line & ChartWhichReply;

@@ -32,6 +32,8 @@ struct ChartLibrary {
   private(set) var sets: [SetList] = []
   /// A sentence for each mistake in the files.
   private(set) var mistakes: [String] = []
+  /// The messages for instruments when a chart is chosen.
+  private(set) var patches = PatchFile()
   private let exchange: FeatureServices
   /// Keeps the names for the next start; `nil` where nothing is kept.
   private let memory: ChartNameMemory?
@@ -39,6 +41,7 @@ struct ChartLibrary {
   private(set) var trouble: String?
   private var names: ChartNames
   private var stamps: [String: SmallFile.Stamp] = [:]
+  private var patchStamp: SmallFile.Stamp?
   private var files: [String: Content] = [:]
 
   private struct Content {
@@ -73,9 +76,18 @@ struct ChartLibrary {
     files = files.filter { now[$0.key] == stamps[$0.key] && now[$0.key] != nil }
     for name in found where files[name] == nil { files[name] = content(name) }
     stamps = now
+    followPatches()
     let before = names
     gather(found)
     if names != before || trouble != nil { trouble = memory?.keep(names) }
+  }
+
+  private mutating func followPatches() {
+    let path = folder.map { "\($0)/\(PatchFile.name)" }
+    let stamp = path.flatMap(SmallFile.Stamp.init)
+    guard stamp != patchStamp else { return }
+    patchStamp = stamp
+    patches = stamp == nil ? PatchFile() : PatchFile(path: path!)
   }
 
   /// The facts of a chart, also of one on a shelf.
@@ -198,7 +210,8 @@ struct ChartLibrary {
       Entry(name: name, bars: chart.bars, place: chart.place, facts: chart.facts)
     }
     sets = fileNames.compactMap { files[$0]?.set }
-    mistakes = Array(fileNames.flatMap { files[$0]?.mistakes ?? [] }.prefix(Self.mostMistakes))
+    mistakes = Array(
+      (patches.mistakes(entries) + fileNames.flatMap { files[$0]?.mistakes ?? [] }).prefix(Self.mostMistakes))
   }
 }
 

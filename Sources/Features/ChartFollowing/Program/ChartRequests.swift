@@ -1,4 +1,5 @@
 internal import Charts
+internal import ChartFollowing
 internal import Explore
 internal import FeatureKit
 internal import Files
@@ -92,9 +93,11 @@ struct ChartsRequest: Request {
     let followed: Bool
     /// The keys in which it can be played, from that in which it is written on, each a semitone higher; empty without a key.
     let keys: [String]
+    /// The lines of patches.yaml for it, which its instruments get.
+    let sends: [String]
 
-    init(_ chosen: ChosenChart, keys: [String]) {
-      self.keys = keys
+    init(_ chosen: ChosenChart, keys: [String], sends: [String]) {
+      (self.keys, self.sends) = (keys, sends)
       let choice = chosen.choice
       (name, transpose) = (choice.name, choice.transpose)
       (beats, unit) = (chosen.played.meter.beats, chosen.played.meter.unit)
@@ -136,7 +139,8 @@ extension FormService {
     guard let chosen else { return nil }
     let library = charts()
     return ChartsRequest.Choice(
-      chosen, keys: keys(of: library.entry(chosen.choice.name).flatMap(library.facts)))
+      chosen, keys: keys(of: library.entry(chosen.choice.name).flatMap(library.facts)),
+      sends: library.patches.patch(of: chosen.choice.name)?.lines ?? [])
   }
 }
 
@@ -184,11 +188,11 @@ struct ChartChooseRequest: Request {
   struct Reply: Codable, Hashable, Sendable {
     /// The chart that is followed; `null` without one.
     @Nullable var chosen: ChartsRequest.Choice?
-    /// A sentence about a choice that cannot be kept for the next start; `null` otherwise.
+    /// A sentence about a choice that cannot be kept for the next start, or whose messages were not sent; `null` otherwise.
     @Nullable var notice: String?
 
     init(_ form: FormService) {
-      (chosen, notice) = (form.shownChoice, form.choiceTrouble)
+      (chosen, notice) = (form.shownChoice, form.choiceNotice)
     }
   }
 

@@ -24,6 +24,7 @@ public final class FormService: Feature {
     ChartsRequest.self,
     ChartRequest.self,
     ChartChooseRequest.self,
+    ChartSendRequest.self,
     ChartTurnRequest.self,
     ChartHereRequest.self,
     ChartWhichRequest.self,
@@ -52,6 +53,8 @@ public final class FormService: Feature {
     var pedalsDown: Set<Controller> = []
     /// A sentence about a choice that cannot be kept.
     var trouble: String?
+    /// A sentence about messages of the chart that could not be sent.
+    var unsent: String?
     /// The chords of the chart that the input was told last.
     var expected: ExpectedChords?
     /// The library that is looked through while no chart is chosen.
@@ -84,7 +87,7 @@ public final class FormService: Feature {
     context.followSettings { [weak self] in self?.settingsChanged() }
   }
 
-  private var choices: FormSettings { context.settings[FormSettings.self] }
+  var choices: FormSettings { context.settings[FormSettings.self] }
 
   public var listener: Listener? {
     Listener("form", .records(1024), hearing: [.analyses, .midi], on: .inside) {
@@ -119,7 +122,7 @@ public final class FormService: Feature {
 
   // MARK: - Playing
 
-  /// Called by the listener's thread, as are the next three.
+  /// Called by the listener's thread, as are the next two.
   func follow(_ analysis: Analysis) {
     switch state.withLock({ $0.form.beginning(with: analysis) }) {
     case .tune:
@@ -137,18 +140,11 @@ public final class FormService: Feature {
     }
   }
 
-  func follow(_ message: TimedMIDIEvent) {
-    guard case .controlChange(let pedal, let value, _) = message.event,
-      let steps = pedal == choices.nextPedal ? 1 : pedal == choices.previousPedal ? -1 : nil
-    else { return }
-    let isPressed = state.withLock { state in
+  /// Whether a pedal that turns is pressed with this message: it was up before.
+  func isPressed(_ pedal: Controller, _ value: UInt8) -> Bool {
+    state.withLock { state in
       if value < 64 { state.pedalsDown.remove(pedal) }
       return value >= 64 && state.pedalsDown.insert(pedal).inserted
-    }
-    do throws(RequestFailure) {
-      if isPressed { try turn(by: steps) }
-    } catch {
-      context.log.warning("the pedal turns to no chart: \(error.description)")
     }
   }
 
@@ -243,6 +239,8 @@ public final class FormService: Feature {
 
   /// A sentence about a choice that cannot be kept.
   var choiceTrouble: String? { state.withLock { $0.trouble } }
+  /// A sentence about a choice that is not whole.
+  var choiceNotice: String? { state.withLock { $0.trouble ?? $0.unsent } }
 
   public var troubles: [String] { [choiceTrouble, library.withLock { $0.trouble }].compactMap(\.self) }
 
@@ -269,27 +267,21 @@ public final class FormService: Feature {
     }
   }
 
-  private func chooseAgain(_ choice: ChartChoice) throws(RequestFailure) {
-    guard let set = charts().sets.first(where: { $0.name == choice.set }),
-      let index = set.index(of: choice)
-    else {
-      // The set list has gone, or the chart has gone from it.
-      var alone = choice
-      (alone.set, alone.index) = (nil, nil)
-      return try choose(alone)
-    }
-    try choose(set: set.name, index: index, transpose: choice.transpose, tempo: choice.tempo)
-  }
-
   /// Follows a chart from now on; `nil`: none.
   ///
-  /// - Parameter following: the chart behind it in its set list.
-  func choose(_ choice: ChartChoice?, following: String? = nil) throws(RequestFailure) {
+  /// - Parameters:
+  ///   - following: the chart behind it in its set list.
+  ///   - isAgain: whether it is the chart of last time, of which instruments get nothing: somebody may be playing.
+  func choose(
+    _ choice: ChartChoice?, following: String? = nil, isAgain: Bool = false
+  ) throws(RequestFailure) {
     var chosen: ChosenChart?
+    var patch: SongPatch?
     if var choice {
       let library = charts()
       guard let entry = library.entry(choice.name) else { throw Self.missing(choice.name, library) }
       choice.name = entry.name
+      patch = isAgain ? nil : library.patches.patch(of: entry.name)
       guard let chart = library.chart(entry) else {
         throw .state(.say("chart.changed", ["chart": .quoted(entry.name)]))
       }
@@ -299,8 +291,10 @@ public final class FormService: Feature {
     let pass = writing.withLock { _ in
       let trouble = memory?.keep(chosen?.choice)
       if let trouble { context.log.warning("\(trouble)") }
+      let before = self.chosen?.choice
+      let unsent = before.map { $0.isSame(but: chosen?.choice) } == true ? nil : send(patch)
       return state.withLock { state in
-        state.trouble = trouble
+        (state.trouble, state.unsent) = (trouble, unsent)
         state.form.choose(chosen)
         state.following = following
         publishChart(state)
@@ -310,48 +304,6 @@ public final class FormService: Feature {
     }
     if let pass { learn(pass) }
     wakeUp.signal()
-  }
-
-  static func missing(_ name: String, _ library: ChartLibrary) -> RequestFailure {
-    if let set = library.sets.first(where: { $0.name.lowercased() == name.trimmed.lowercased() }) {
-      return .missing(
-        "there is no chart \(name.quoted); it is a set list: chordd chart choose --set \(Self.word(set.name))"
-      )
-    }
-    let names = library.entries.map(\.name)
-    let near =
-      Suggestion.nearest(to: name, among: names).map { "did you mean \($0)?" }
-      ?? known(library)
-    let said = Phrase.say("chart.missing", ["chart": .quoted(name)])
-    return .missing(said, atTerminal: "\(said.english); \(near)")
-  }
-
-  /// A name as it is typed.
-  private static func word(_ name: String) -> String {
-    name.allSatisfy { $0.isLetter || $0.isNumber } ? name : "\"\(name)\""
-  }
-
-  /// The charts that there are, as the end of a sentence.
-  static func known(_ library: ChartLibrary) -> String {
-    let names = library.entries.map(\.name)
-    return names.isEmpty
-      ? "there are no charts yet; 'chordd chart import FILE' takes some"
-      : "there are \(names.prefix(5).joined(separator: ", "))\(names.count > 5 ? " and more" : "")"
-  }
-
-  /// Turns to another chart of the set list, `steps` further.
-  func turn(by steps: Int) throws(RequestFailure) {
-    guard let choice = chosen?.choice, let set = choice.set, var index = choice.index else {
-      let set = charts().sets.first?.name
-      throw .state(
-        .say("chart.no-set-played"),
-        atTerminal: "no set list is played; "
-          + (set.map { "to play one: chordd chart choose --set \(Self.word($0))" }
-            ?? "to keep one: chordd chart set NAME CHART"))
-    }
-    // The set list may have been edited meanwhile.
-    index = charts().sets.first { $0.name == set }?.index(of: choice) ?? index
-    try choose(set: set, index: index + steps, from: index)
   }
 
   /// Follows the song from a line on: a person says that it is sung now.
@@ -381,40 +333,6 @@ public final class FormService: Feature {
     wakeUp.signal()
   }
 
-  /// Chooses the chart at a place of a set list, from 0.
-  ///
-  /// - Parameter place: the place that is turned from.
-  func choose(
-    set name: String, index: Int, from place: Int? = nil, transpose: Int? = nil, tempo: Int? = nil
-  ) throws(RequestFailure) {
-    let sets = charts().sets
-    guard let set = sets.first(where: { $0.name.lowercased() == name.trimmed.lowercased() }) else {
-      let near =
-        Suggestion.nearest(to: name, among: sets.map(\.name)).map { "; did you mean \($0)?" }
-        ?? (sets.isEmpty
-          ? "; there are no set lists yet; to keep one: chordd chart set NAME CHART"
-          : "; there are \(sets.prefix(5).map(\.name).joined(separator: ", "))")
-      let said = Phrase.say("chart.no-set", ["set": .quoted(name)])
-      throw .missing(said, atTerminal: said.english + near)
-    }
-    guard set.charts.indices.contains(index) else {
-      let count = set.charts.count
-      switch (place, index) {
-      case (0, -1): throw .state(.say("chart.first", ["set": .quoted(set.name)]))
-      case (count - 1, count): throw .state(.say("chart.last", ["set": .quoted(set.name)]))
-      default:
-        throw .state(
-          "\(set.name.quoted) has \(count) chart\(count == 1 ? "" : "s"); there is no place \(index + 1) in it"
-        )
-      }
-    }
-    let line = set.charts[index]
-    try choose(
-      ChartChoice(
-        name: line.chart, transpose: transpose ?? line.transpose, tempo: tempo, set: set.name, index: index),
-      following: set.charts.indices.contains(index + 1) ? set.charts[index + 1].chart : nil)
-  }
-
   /// Takes a piece of a file; gives all of it with the last one.
   func take(
     _ piece: [UInt8], of upload: ChartUploads.Key, at offset: Int
@@ -436,15 +354,4 @@ public final class FormService: Feature {
     }
     return bytes
   }
-}
-
-/// Passes the keys to the service, and wakes it when something is due.
-struct FormListener: Output {
-  let service: FormService
-
-  mutating func consume(_ analysis: Analysis) { service.follow(analysis) }
-  mutating func consume(_ message: TimedMIDIEvent) { service.follow(message) }
-  var wait: ListenerWait { service.wait }
-  mutating func attend(_ found: [Int16]) { service.advance() }
-  mutating func finish() {}
 }

@@ -249,6 +249,7 @@ const charts: typeof import("./charts-texts.js").texts = {
     "Ein Lied mit Text wird ohne Takte verfolgt. Die Zeile, die gesungen wird, steht im oberen Drittel, der Akkord ist markiert, und der nächste hat einen Rahmen. Tipp auf eine Zeile, um zu sagen, dass du dort bist.",
   ],
   forget: "Längen vergessen", forgetWhat: "Vergisst, wie lange die Akkorde dieses Liedes gedauert haben, als du es gespielt hast",
+  send: "Jetzt senden", sendWhat: "Das bekommt der MIDI-Ausgang, wenn dieses Lied gewählt wird, wie es in patches.yaml steht:",
   lengths: { said: "Takte", guessed: "ohne Längen", learned: "Längen gelernt", words: "Text ohne Akkorde" },
   none: "Kein Chart", follow: "Folgen", show: "Zeigen", shared: "Soll das Geteilte behalten werden?", sharedNothing: "Im Geteilten steht weder Text noch eine Datei. Kopiere den Text des Liedes selbst, und teile ihn oder füge ihn ein.", followed: "läuft mit",
   take: "Dateien hinzufügen …", empty: "Noch gibt es keine Charts. Füge eine Datei hinzu, oder mach aus dem Gespielten ein Leadsheet.",

@@ -249,6 +249,7 @@ const charts: typeof import("./charts-texts.js").texts = {
     "Una canción con letra se sigue sin compases. La línea que se canta está en el tercio superior, el acorde está marcado y el siguiente tiene un marco. Toca una línea para decir que estás ahí.",
   ],
   forget: "Olvidar duraciones", forgetWhat: "Olvida cuánto duraron los acordes de esta canción cuando la tocaste",
+  send: "Enviar ahora", sendWhat: "Lo que recibe la salida MIDI al elegir esta canción, según patches.yaml:",
   lengths: { said: "compases", guessed: "sin duraciones", learned: "duraciones aprendidas", words: "letra sin acordes" },
   none: "Ninguna", follow: "Seguir", show: "Mostrar", shared: "¿Guardar lo compartido?", sharedNothing: "En lo compartido no hay texto ni archivo. Copia la letra de la canción y compártela o pégala.", followed: "se sigue",
   take: "Añadir archivos …", empty: "Aún no hay partituras. Añade un archivo, o haz un lead sheet de lo que has tocado.",
