@@ -137,6 +137,10 @@ import Testing
       "problem: CH-88 is connected by Bluetooth and gives no port, as PipeWire has it; draw a line from it to chordd in qpwgraph"
     ),
     (
+      state { ($0.hasRTPMIDI, $0.clients) = (true, [.init(name: "rtpmidid", ports: ["Network", "iPad"])]) },
+      "ok: rtpmidid is running, and somebody is connected to it"
+    ),
+    (
       heard { $0.hasBlueZMIDI = false },
       "problem: CH-88 is connected by Bluetooth and gives no port, as this BlueZ was built without MIDI; install one that was built with --enable-midi"
     ),

@@ -158,4 +158,17 @@ import Testing
     #expect(pacing.wait(at: .seconds(9)) == nil)
     #expect(LightPacing.pause * 60 > .seconds(1))
   }
+
+  @Test(arguments: [
+    ("Dm7", [50, 53, 57, 60]), ("G7", [55, 59, 62, 65]), ("G7/B", [47, 55, 62, 65]),
+    ("Cmaj9", [48, 52, 55, 59, 62]), ("B", [59, 63, 66]),
+  ])
+  func `The next chord is stacked from the octave below middle C`(text: String, keys: [Int]) throws {
+    let chord = try #require(try Self.chord(text))
+    #expect(KeyLights.keys(of: chord) == NoteSet(keys.map(Self.key)))
+  }
+
+  private static func chord(_ text: String) throws -> WrittenChord? {
+    if case .chord(let chord) = try ChordSymbolParser().parse(text) { chord } else { nil }
+  }
 }

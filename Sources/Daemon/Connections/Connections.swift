@@ -78,7 +78,7 @@ public struct Connections: Hashable, Sendable {
         .note, .say(device.isPaired ? "connection.bluetooth-apart" : "connection.bluetooth-new", parts))
     }
     if hasPort(device) { return Finding(.fine, .say("connection.bluetooth-heard", parts)) }
-    if running.contains(.wireplumber) {
+    if running.contains(.wireplumber) || hasPipeWire {
       return Finding(.broken, .say("connection.bluetooth-pipewire", parts))
     }
     return Finding(
@@ -94,8 +94,12 @@ public struct Connections: Hashable, Sendable {
       && clients.contains { $0.name.hasPrefix(name) || $0.ports.contains { $0.hasPrefix(name) } }
   }
 
+  private var hasPipeWire: Bool { clients.contains { $0.name.hasPrefix("PipeWire") } }
+
   private var ofNetwork: [Finding] {
-    guard running.contains(.rtpmidid) else {
+    // A service sees no processes of others, but their ports.
+    let isSeen = clients.contains { $0.name.hasPrefix("rtpmidid") }
+    guard running.contains(.rtpmidid) || isSeen else {
       return hasRTPMIDI ? [Finding(.note, .say("connection.rtpmidid-off"))] : []
     }
     let ports = clients.filter { $0.name.hasPrefix("rtpmidid") }.map(\.ports.count).max()
@@ -113,7 +117,7 @@ public struct Connections: Hashable, Sendable {
     if clients.contains(where: { $0.name.hasPrefix("a2jmidid") || $0.name.hasPrefix("a2j") }) {
       found.append(Finding(.fine, .say("connection.bridge-jack")))
     }
-    if clients.contains(where: { $0.name.hasPrefix("PipeWire") }) {
+    if hasPipeWire {
       found.append(Finding(.fine, .say("connection.bridge-pipewire")))
     }
     return found

@@ -58,6 +58,12 @@ public struct KeyLights: Hashable, Sendable {
     return lit
   }
 
+  /// The keys of a chord as it is stacked from the octave below middle C.
+  public static func keys(of chord: WrittenChord) -> NoteSet {
+    let root = 48 + Int(chord.chord.root.number)
+    return NoteSet(chord.stackedTones.compactMap { NoteNumber(root + $0.height) })
+  }
+
   private func reason(of held: NoteNumber) -> KeyLight.Reason {
     if wrong.contains(held) { return .wrong }
     // A key that was missing when the answer was judged last, and is held by now, is right.

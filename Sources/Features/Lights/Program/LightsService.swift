@@ -104,15 +104,8 @@ struct LightsOutput: Output {
     if let keys = event.keys {
       (changed.right, changed.wrong, changed.missing) = (keys.right, keys.wrong, keys.missing)
     }
-    if showsNext, let coming = event.news?.coming { changed.next = Self.keys(of: coming.first) }
+    if showsNext, let coming = event.news?.coming { changed.next = coming.first.map(KeyLights.keys) ?? [] }
     try change(to: changed)
-  }
-
-  /// The keys of a chord as it is stacked from the octave below middle C.
-  private static func keys(of chord: WrittenChord?) -> NoteSet {
-    guard let chord else { return [] }
-    let root = 48 + Int(chord.chord.root.number)
-    return NoteSet(chord.stackedTones.compactMap { NoteNumber(root + $0.height) })
   }
 
   private mutating func change(to changed: KeyLights) throws(OutputError) {
