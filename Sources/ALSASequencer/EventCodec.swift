@@ -23,7 +23,7 @@ enum EventKind: Equatable {
     /// 14-bit controllers and (non-)registered parameters. Keyboards' drivers send their parts as plain control
     /// changes; pedals and mode messages are never among them.
     case parameter
-    /// Position, song and key information of sequencers.
+    /// Song and key information of sequencers.
     case song
     /// Positions and queue control.
     case timing
@@ -41,6 +41,8 @@ enum EventKind: Equatable {
   case control(Control)
   case systemReset
   case clock(ClockMessage)
+  /// Carries `snd_seq_ev_ctrl_t` with sixteenth notes.
+  case songPosition
   case announcement(News)
   case ignored(Reason)
 
@@ -55,6 +57,7 @@ enum EventKind: Equatable {
     case SND_SEQ_EVENT_START.rawValue: .clock(.start)
     case SND_SEQ_EVENT_CONTINUE.rawValue: .clock(.continue)
     case SND_SEQ_EVENT_STOP.rawValue: .clock(.stop)
+    case SND_SEQ_EVENT_SONGPOS.rawValue: .songPosition
     default: nil
     }
   }
@@ -91,7 +94,7 @@ enum EventKind: Equatable {
     switch UInt32(type) {
     case SND_SEQ_EVENT_NOTE.rawValue: .noteWithoutEnd
     case SND_SEQ_EVENT_CONTROL14.rawValue...SND_SEQ_EVENT_REGPARAM.rawValue: .parameter
-    case SND_SEQ_EVENT_SONGPOS.rawValue...SND_SEQ_EVENT_KEYSIGN.rawValue: .song
+    case SND_SEQ_EVENT_SONGSEL.rawValue...SND_SEQ_EVENT_KEYSIGN.rawValue: .song
     case SND_SEQ_EVENT_START.rawValue...SND_SEQ_EVENT_SYNC_POS.rawValue: .timing
     case SND_SEQ_EVENT_TUNE_REQUEST.rawValue, SND_SEQ_EVENT_SENSING.rawValue: .housekeeping
     case SND_SEQ_EVENT_SYSEX.rawValue: .systemExclusive
@@ -123,14 +126,19 @@ enum EventDecoder {
     case .note(let kind): unsafe noteEvent(kind, event.data.note)
     case .control(let kind): unsafe controlEvent(kind, event.data.control)
     case .systemReset: .systemReset
-    case .clock, .announcement, .ignored: nil
+    case .clock, .songPosition, .announcement, .ignored: nil
     }
   }
 
   /// The clock message in `event`; `nil` for everything else.
   static func clockMessage(in event: snd_seq_event_t) -> ClockMessage? {
-    guard case .clock(let message) = EventKind(type: unsafe event.type) else { return nil }
-    return message
+    switch EventKind(type: unsafe event.type) {
+    case .clock(let message): return message
+    case .songPosition:
+      let sixteenths = unsafe event.data.control.value
+      return (0...16_383).contains(sixteenths) ? .position(sixteenths: UInt16(sixteenths)) : nil
+    default: return nil
+    }
   }
 
   /// Whether `event`, which means nothing to us, shows at least that its sender is there, as everything that comes through a cable does;
@@ -142,7 +150,9 @@ enum EventDecoder {
     case .ignored(.noteWithoutEnd), .ignored(.parameter), .ignored(.song), .ignored(.timing),
       .ignored(.systemExclusive):
       .other
-    case .note, .control, .systemReset, .clock, .announcement, .ignored(.notForUs), .ignored(.unassigned): nil
+    case .note, .control, .systemReset, .clock, .songPosition, .announcement, .ignored(.notForUs),
+      .ignored(.unassigned):
+      nil
     }
   }
 

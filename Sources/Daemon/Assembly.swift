@@ -8,6 +8,11 @@ internal import PageServer
 internal import Settings
 internal import System
 
+extension [RunningFeature] {
+  /// Those of the features that listen.
+  fileprivate var listeners: [Listener] { compactMap(\.listener) }
+}
+
 /// The composition root: everything that a running chordd is made of, wired together.
 struct Assembly {
   let configuration: Configuration
@@ -66,17 +71,17 @@ struct Assembly {
       send: { inbox.post(.send($0)) }, sendSystemExclusive: { inbox.post(.systemExclusive($0)) },
       sendPacket: { inbox.post(.packet($0)) },
       velocity: { UInt8(clamping: settings.current[MIDIOutputSettings.self].velocity) })
-    let (present, relay) = (PresentAnalysis(), FeatureEventRelay())
+    let (present, relay, beats) = (PresentAnalysis(), FeatureEventRelay(), SharedClock())
     let commands = try InputCommands(control)
     features = try options.features.make(
       FeatureContext(
         environment: environment, stream: context, player: inbox, log: log,
         present: { [present] in present.value }, configuration: { settings.current },
-        dismissDemo: { _ = try? commands.ask(.endDemo) }, followers: followers,
+        dismissDemo: { _ = try? commands.ask(.endDemo) }, followers: followers, clock: beats,
         expect: { control.expect($0) }, publish: { relay.publish($0) }))
     let place = OutputPlace(
       configuration: configuration, environment: environment, context: context, midi: midi, home: home)
-    let listeners = try Self.listeners(options.features, place, mailbox) + features.compactMap(\.listener)
+    let listeners = try Self.listeners(options.features, place, mailbox, beats) + features.listeners
     var log = log
     // The display shows the keyboards; a line of log in the middle would only spoil it.
     if listeners.contains(where: { $0.place == .wholeTerminal }), isatty(STDERR_FILENO) == 1 {
@@ -107,9 +112,10 @@ struct Assembly {
 
   /// The outputs that are switched on, that of the page among them.
   private static func listeners(
-    _ features: FeatureSet, _ place: OutputPlace, _ mailbox: PageMailbox?
+    _ features: FeatureSet, _ place: OutputPlace, _ mailbox: PageMailbox?, _ clock: SharedClock
   ) throws(DaemonError) -> [Listener] {
-    var listeners = features.outputs.flatMap { $0.listeners(place) }
+    var listeners =
+      features.outputs.flatMap { $0.listeners(place) } + clock.listeners(place.configuration)
     if let mailbox {
       listeners.append(
         Listener("page", .records(256)) { PageOutput(context: place.context, mailbox: mailbox) })

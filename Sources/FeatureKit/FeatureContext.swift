@@ -19,6 +19,8 @@ public struct FeatureContext: Sendable {
   package let log: Logger
   /// The place where features tell one another something.
   package let exchange: FeatureServices
+  /// The MIDI clock that is followed.
+  package let clock: SharedClock
   /// Publishes an event in the stream; any thread but that of the input.
   package let publish: @Sendable (FeatureEvent) -> Void
   /// Takes the chords of a chart that is followed as evidence for the names of what is played next; `nil`: none is followed.
@@ -33,14 +35,14 @@ public struct FeatureContext: Sendable {
     present: @escaping @Sendable () -> Analysis? = { nil }, exchange: FeatureServices = FeatureServices(),
     configuration: @escaping @Sendable () -> Configuration,
     dismissDemo: @escaping @Sendable () -> Void = {},
-    followers: SettingsFollowers = SettingsFollowers(),
+    followers: SettingsFollowers = SettingsFollowers(), clock: SharedClock = SharedClock(),
     expect: @escaping @Sendable (ExpectedChords?) -> Void = { _ in },
     publish: @escaping @Sendable (FeatureEvent) -> Void
   ) {
     (self.environment, self.stream, self.player, self.log) = (environment, stream, player, log)
     (self.present, self.exchange) = (present, exchange)
     (self.configuration, self.dismissDemo, self.publish) = (configuration, dismissDemo, publish)
-    (self.followers, self.expect) = (followers, expect)
+    (self.followers, self.expect, self.clock) = (followers, expect, clock)
   }
 
   /// Writes a sentence into the log, if there is one.

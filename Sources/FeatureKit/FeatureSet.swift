@@ -29,9 +29,10 @@ public struct FeatureSet: Sendable {
     parts = features.flatMap { $0.parts }
     self.requests = RequestList(requests + features.flatMap { Self.requests(of: $0) })
     table = SettingsTable(
-      CoreSettings.heard + [ShownNames.self] + outputs.flatMap { $0.settings } + settings + [
-        MIDIOutputSettings.self
-      ]
+      CoreSettings.heard + [ClockSettings.self, ShownNames.self] + outputs.flatMap { $0.settings } + settings
+        + [
+          MIDIOutputSettings.self
+        ]
         + features.flatMap { $0.settings } + CoreSettings.running
     ) { name in
       do throws(PortSelectorError) {

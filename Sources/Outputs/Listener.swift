@@ -13,7 +13,7 @@ public struct Listener: Sendable {
     public static let analyses = Hearing(rawValue: 1)
     /// Every message of MIDI that plays something, as it came in.
     public static let midi = Hearing(rawValue: 2)
-    /// The quarter notes of a MIDI clock.
+    /// The quarter notes of a MIDI clock, and where its song begins, stops and goes on.
     public static let clock = Hearing(rawValue: 4)
     /// The events of features.
     public static let events = Hearing(rawValue: 8)

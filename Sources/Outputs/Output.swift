@@ -17,8 +17,8 @@ public protocol Output {
   /// Follows a message as it came in, with its time from the start of the stream.
   mutating func consume(_ message: TimedMIDIEvent) throws(OutputError)
 
-  /// Follows a quarter note of a clock that leads.
-  mutating func consume(_ beat: ClockBeat) throws(OutputError)
+  /// Follows a clock that leads.
+  mutating func consume(_ news: ClockNews) throws(OutputError)
 
   /// Called when a file that it writes to may have been renamed, and a new one is to be begun.
   mutating func reopen() throws(OutputError)
@@ -38,7 +38,7 @@ extension Output {
   public mutating func consume(_ analysis: Analysis) throws(OutputError) {}
   public mutating func consume(_ event: FeatureEvent) throws(OutputError) {}
   public mutating func consume(_ message: TimedMIDIEvent) throws(OutputError) {}
-  public mutating func consume(_ beat: ClockBeat) throws(OutputError) {}
+  public mutating func consume(_ news: ClockNews) throws(OutputError) {}
   public var wait: ListenerWait { ListenerWait() }
   public mutating func attend(_ found: [Int16]) throws(OutputError) {}
   public mutating func reopen() throws(OutputError) {}

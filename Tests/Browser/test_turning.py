@@ -95,7 +95,8 @@ def test_a_chart_has_a_button_for_what_its_instruments_get(browser, daemon):
                 with it.page.expect_response(lambda response: "chart-send" in response.url) as response:
                     button.click()
                 assert not response.value.ok
-                daemon.ask("chart-turn")
+                daemon.ask("chart-turn", {"steps": 1})
                 button.wait_for(state="hidden")
+                it.complaints = [each for each in it.complaints if "chart-send" not in each]
         finally:
             patches.unlink()

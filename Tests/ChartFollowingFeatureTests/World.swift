@@ -31,6 +31,7 @@ final class World: Sendable {
   let exchange = FeatureServices()
   let followers = SettingsFollowers()
   let player: PlayerInbox
+  let clock = SharedClock()
 
   init() throws {
     folder = try TemporaryFolder()
@@ -61,7 +62,7 @@ final class World: Sendable {
         environment: remembers ? ["STATE_DIRECTORY": folder.url.path] : [:], stream: stream,
         player: player,
         log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, exchange: exchange,
-        configuration: { self.state.withLock { $0.configuration } }, followers: followers,
+        configuration: { self.state.withLock { $0.configuration } }, followers: followers, clock: clock,
         expect: { chords in self.state.withLock { $0.expected.append(chords) } },
         publish: { event in
           guard let coming = event.news as? ComingChords else { return }

@@ -13,7 +13,7 @@ private func beats(_ script: String, tick: Duration = .milliseconds(20)) -> [Int
       continue
     }
     if message == .tick { time += tick }
-    if let beat = counter.follow(message, from: 1, at: time) {
+    if case .beat(let beat) = counter.follow(message, from: 1, at: time) {
       #expect(beat.time == time)
       found.append(beat.number)
     }
@@ -49,7 +49,7 @@ private let quarter = String(repeating: "t", count: 24)
     #expect(follow(1, .seconds(10)) != nil)
     #expect(follow(2, .seconds(10)) == nil)
     #expect(counter.follow(.start, from: 2, at: .seconds(10)) == nil)
-    #expect(follow(2, .seconds(12)) == ClockBeat(time: .seconds(12), number: nil))
+    #expect(follow(2, .seconds(12)) == .beat(ClockBeat(time: .seconds(12), number: nil)))
     #expect(follow(1, .seconds(12)) == nil)
   }
 

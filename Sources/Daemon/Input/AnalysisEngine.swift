@@ -53,8 +53,8 @@ struct AnalysisEngine: ~Copyable {
 
   /// Follows a clock that leads; names do not depend on it. Neither blocks nor allocates.
   mutating func follow(_ message: ClockMessage, from source: UInt32) {
-    guard let beat = beats.follow(message, from: source, at: clock.elapsed) else { return }
-    hub.hear(beat)
+    guard let news = beats.follow(message, from: source, at: clock.elapsed) else { return }
+    hub.hear(news)
   }
 
   /// Fires events that are due by now.

@@ -13,11 +13,11 @@ struct ByteStreamInput {
 
   /// Returns at the end of the stream, or when the thread is to stop.
   mutating func run(_ engine: inout AnalysisEngine) throws(ByteStreamError) {
-    var parser = ByteStreamParser()
+    var parsers = (events: ByteStreamParser(), clock: ClockStreamParser())
     while let readiness = engine.wait(for: STDIN_FILENO) {
       // A closed pipe is "hung up" and must still be read to its end.
       guard !readiness.isEmpty, readiness != .wakeUp else { continue }
-      guard try read(into: &engine, parser: &parser) else { break }
+      guard try read(into: &engine, &parsers) else { break }
     }
     guard !engine.control.isStopRequested else { return }
     if let mistake = beginning.mistakeAtEnd { throw mistake }
@@ -26,7 +26,7 @@ struct ByteStreamInput {
 
   /// Reads available bytes; false at the end of the stream.
   private mutating func read(
-    into engine: inout AnalysisEngine, parser: inout ByteStreamParser
+    into engine: inout AnalysisEngine, _ parsers: inout (events: ByteStreamParser, clock: ClockStreamParser)
   ) throws(ByteStreamError) -> Bool {
     var mistake: ByteStreamError?
     let failure: CInt? = unsafe withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
@@ -38,8 +38,8 @@ struct ByteStreamInput {
       for index in 0..<count {
         mistake = beginning.add(unsafe buffer[index])
         if mistake != nil { break }
-        if let message = ClockMessage(byte: unsafe buffer[index]) { engine.follow(message, from: 0) }
-        if let event = parser.consume(unsafe buffer[index]) {
+        if let message = parsers.clock.consume(unsafe buffer[index]) { engine.follow(message, from: 0) }
+        if let event = parsers.events.consume(unsafe buffer[index]) {
           if case .noteOn = event { hasNotes = true }
           engine.apply(.midi(event, from: .first))
         } else if ByteStreamParser.isActiveSensing(unsafe buffer[index]) {

@@ -46,8 +46,8 @@ struct ListenerHub: Sendable {
     for queue in midi { queue.ring() }
   }
 
-  func hear(_ beat: ClockBeat) {
-    for queue in clock { queue.put(beat) }
+  func hear(_ news: ClockNews) {
+    for queue in clock { queue.put(news) }
   }
 }
 

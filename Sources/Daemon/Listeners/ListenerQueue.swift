@@ -20,7 +20,7 @@ final class ListenerQueue: Sendable {
   private let store: Store
   /// `nil` where it does not hear them.
   private let messages: RecordRing<TimedMIDIEvent>?
-  private let beats: RecordRing<ClockBeat>?
+  private let clock: RecordRing<ClockNews>?
   private let gate: ListenerGate?
   let wakeUp: WakeUp
   private let closed = Atomic<Bool>(false)
@@ -33,14 +33,14 @@ final class ListenerQueue: Sendable {
 
   /// The messages of a minute at a rate that no hands reach.
   private static let messageLimit = 4096
-  private static let beatLimit = 256
+  private static let clockLimit = 256
 
   init(
     _ buffering: Buffering, hearing: Listener.Hearing = [.analyses, .events], gate: ListenerGate? = nil
   ) throws(Errno) {
     (self.hearing, self.gate) = (hearing, gate)
     messages = hearing.contains(.midi) ? RecordRing(capacity: Self.messageLimit) : nil
-    beats = hearing.contains(.clock) ? RecordRing(capacity: Self.beatLimit) : nil
+    clock = hearing.contains(.clock) ? RecordRing(capacity: Self.clockLimit) : nil
     switch buffering {
     case .newestOnly: store = .newest(LatestSlot())
     case .records(let capacity): store = .records(RecordRing(capacity: capacity), overflow: LatestSlot())
@@ -80,10 +80,10 @@ final class ListenerQueue: Sendable {
     wakeUp.signal()
   }
 
-  /// Puts a quarter note of a clock in and rings, as `put` of an analysis does.
-  func put(_ beat: ClockBeat) {
+  /// Puts news of a clock in and rings, as `put` of an analysis does.
+  func put(_ news: ClockNews) {
     if let gate, !gate.isOpen { return }
-    if beats?.put(beat) == false { droppedCount.add(1, ordering: .relaxed) }
+    if clock?.put(news) == false { droppedCount.add(1, ordering: .relaxed) }
     wakeUp.signal()
   }
 
@@ -153,7 +153,7 @@ extension ListenerQueue {
   enum Turn {
     case analysis(Analysis)
     case message(TimedMIDIEvent)
-    case beat(ClockBeat)
+    case clock(ClockNews)
     case event(FeatureEvent)
     /// Something that the output waits for has happened: what `poll` found.
     case attention([Int16])
@@ -174,7 +174,7 @@ extension ListenerQueue {
       if takeReopening() { return .reopening }
       // A message before the analyses that it led to.
       if let message = messages?.take() { return .message(message) }
-      if let beat = beats?.take() { return .beat(beat) }
+      if let news = clock?.take() { return .clock(news) }
       if let analysis = take() { return .analysis(analysis) }
       if let event = takeEvent() { return .event(event) }
       if isLast { return .closed }

@@ -94,7 +94,7 @@ struct ListenerService: Service {
         // An analysis that the output ignores does not prove that it works.
         if analysis.event != .chord(.live) { continue }
       case .message(let message): try output.consume(message)
-      case .beat(let beat): try output.consume(beat)
+      case .clock(let news): try output.consume(news)
       case .event(let event): try output.consume(event)
       case .attention(let found): try output.attend(found)
       case .reopening: try output.reopen()

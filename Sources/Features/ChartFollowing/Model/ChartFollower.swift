@@ -44,6 +44,8 @@ public struct ChartFollower: Sendable {
   private let length: Double
   /// A beat of the chart's meter, in seconds of the chart, and that of each bar.
   private let secondsPerBeat: Double
+  /// A quarter note, in seconds of the chart.
+  private let quarterSeconds: Double
   private let beatSeconds: [Double]
   private var follower: FormFollower
 
@@ -52,7 +54,7 @@ public struct ChartFollower: Sendable {
     let played = try chart.played()
     bars = played.bars
     let second = 60 / (played.tempo ?? tempo ?? played.meter.usualTempo)
-    secondsPerBeat = second
+    (secondsPerBeat, quarterSeconds) = (second, second * Double(played.meter.unit) / 4)
     beatSeconds = played.bars.map { second * played.beatLength(of: $0) }
     var time = 0.0
     starts = zip(played.bars, beatSeconds).map { bar, beat in
@@ -89,17 +91,57 @@ public struct ChartFollower: Sendable {
         chords[$0].chord != nil && follower.chart.families[$0] != follower.chart.families[first]
       }
     }
-    let reach = Self.near * max(view.tempo, 0.1)
-    let neighbor: Int? = now.flatMap { now in
-      let (before, after) = (time - chords[now].start, chords[now].end - time)
-      return min(before, after) > reach ? nil : after <= before ? now + 1 : now - 1
-    }
     return Place(
-      bar: index + 1, beat: 1 + (starts.isEmpty ? 0 : (time - starts[index]) / beatSeconds[index]),
-      chord: now.flatMap { chords[$0].chord },
-      nearChord: neighbor.flatMap { chords.indices.contains($0) ? chords[$0].chord : nil },
+      bar: index + 1, beat: beat(time, in: index), chord: now.flatMap { chords[$0].chord },
+      nearChord: now.flatMap { nearChord(to: $0, at: time, rate: view.tempo) },
       next: [first, second].compactMap { $0.flatMap { chords[$0].chord } },
       confidence: view.writtenConfidence, nextConfidence: view.nextConfidence, lost: view.lost,
       tempo: 60 / secondsPerBeat * view.tempo, rest: max(0, length - time) / max(view.tempo, 0.1))
+  }
+
+  /// The chord on the other side of a change that is near; `rate`: seconds of the chart a second.
+  private func nearChord(to index: Int, at time: Double, rate: Double) -> WrittenChord? {
+    let chords = follower.chart.chords
+    let (before, after) = (time - chords[index].start, chords[index].end - time)
+    guard min(before, after) <= Self.near * max(rate, 0.1) else { return nil }
+    let neighbor = after <= before ? index + 1 : index - 1
+    return chords.indices.contains(neighbor) ? chords[neighbor].chord : nil
+  }
+
+  private func beat(_ time: Double, in bar: Int) -> Double {
+    1 + (starts.isEmpty ? 0 : (time - starts[bar]) / beatSeconds[bar])
+  }
+
+  /// The place that a clock says, which counts quarter notes from the beginning of the chart: sure, with no key struck.
+  ///
+  /// - Parameters:
+  ///   - tempo: quarter notes a minute.
+  ///   - isPlayedOnce: whether the form does not begin again.
+  /// - Returns: `nil` behind the end of a chart that is played once.
+  ///
+  /// - Complexity: linear in the length of the chart.
+  public func place(quarters: Double, tempo: Double, isPlayedOnce: Bool) -> Place? {
+    // A beat that is a hair away has begun.
+    var time = max(0, quarters) * quarterSeconds + 1e-6
+    guard length > 0, time < length || !isPlayedOnce else { return nil }
+    time = time.truncatingRemainder(dividingBy: length)
+    let (chords, families) = (follower.chart.chords, follower.chart.families)
+    let index = max(0, (starts.firstIndex { $0 > time } ?? starts.count) - 1)
+    let now = chords.firstIndex { $0.start <= time && time < $0.end }
+    // Behind the last chord come those of the next time.
+    let behind = chords.indices.filter { chords[$0].start > time }
+    let order = behind + (isPlayedOnce ? [] : chords.indices.filter { chords[$0].start <= time })
+    var (next, last): ([WrittenChord], FollowedChart.Family?) = ([], now.flatMap { families[$0] })
+    for each in order where next.count < 2 {
+      guard let chord = chords[each].chord, families[each] != last else { continue }
+      next.append(chord)
+      last = families[each]
+    }
+    let rate = tempo * quarterSeconds / 60
+    return Place(
+      bar: index + 1, beat: beat(time, in: index), chord: now.flatMap { chords[$0].chord },
+      nearChord: now.flatMap { nearChord(to: $0, at: time, rate: rate) }, next: next, confidence: 1,
+      nextConfidence: 1, lost: 0, tempo: 60 / secondsPerBeat * rate,
+      rest: (length - time) / max(rate, 0.01))
   }
 }

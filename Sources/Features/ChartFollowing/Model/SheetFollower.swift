@@ -35,6 +35,14 @@ public struct SheetFollower: Sendable {
     song.map { Self.place($0.place) } ?? bars!.place
   }
 
+  /// Whether a clock can say where it is: it has bars.
+  public var hasBars: Bool { bars != nil }
+
+  /// The place that a clock says, in quarter notes from the beginning; `nil` for a song without bars, and behind the end.
+  public func place(quarters: Double, tempo: Double, isPlayedOnce: Bool) -> ChartFollower.Place? {
+    bars?.place(quarters: quarters, tempo: tempo, isPlayedOnce: isPlayedOnce)
+  }
+
   /// The place with these keys, before the tick is over; `nil` where a tick is waited for.
   public func place(struck: NoteSet, held: NoteSet) -> ChartFollower.Place? {
     song.map { Self.place($0.place(struck: struck, held: held)) }

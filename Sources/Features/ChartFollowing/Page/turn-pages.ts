@@ -19,6 +19,7 @@ export const TURNED = "turned";
  * @param isInFront whether this screen is read by a player now
  */
 export function turnByKeys({ state, signal, attempt }: Place, sheets: () => Element[], isInFront = () => true) {
+  // Before the piano of the page, for which arrows and space mean something, too.
   addEventListener("keydown", (event) => {
     const step = STEPS[event.key];
     if (!step || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || !isInFront() || isTaken(event)) return;
@@ -32,7 +33,7 @@ export function turnByKeys({ state, signal, attempt }: Place, sheets: () => Elem
     } else if (!event.repeat) {
       attempt("chart-turn", { steps: step });
     }
-  }, { signal });
+  }, { signal, capture: true });
 }
 
 /** Whether what has the focus needs this key itself. */

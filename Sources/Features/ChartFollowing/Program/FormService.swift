@@ -85,6 +85,7 @@ public final class FormService: Feature {
     state = Mutex(State(recorder: ChordRecorder(naming: context.naming)))
     state.withLock { $0.form.forecasts = choices.forecast }
     context.followSettings { [weak self] in self?.settingsChanged() }
+    context.clock.follow { [weak self] in self?.wakeUp.signal() }
   }
 
   var choices: FormSettings { context.settings[FormSettings.self] }
@@ -157,6 +158,7 @@ public final class FormService: Feature {
   func advance() {
     _ = wakeUp.clear()
     let pass = state.withLock { state in
+      state.form.clock = context.clock.value
       state.form.advance(to: context.now)
       publish(&state)
       return state.form.takePass()

@@ -1,6 +1,7 @@
 internal import ChordAnalysis
 internal import Charts
 internal import ChartFollowing
+internal import MIDI
 internal import MusicTheory
 internal import Outputs
 
@@ -12,6 +13,10 @@ struct LiveForm: Sendable {
   var forecasts = true {
     didSet { if !forecasts { guess = nil } }
   }
+  /// The MIDI clock; one that is silent leads nothing.
+  var clock = FollowedClock()
+  /// The place that the clock says, while it leads a chart; `nil` behind its end.
+  private var led: Led?
   private var follower: SheetFollower?
   private var down = NoteSet()
   /// The keys struck since the last tick.
@@ -39,6 +44,8 @@ struct LiveForm: Sendable {
   static let likely = 0.6
   /// How often the search is called.
   private static let tick: Duration = .seconds(TuneFinder.tick)
+  /// How often the place of a clock is looked at.
+  private static let clockTick: Duration = .milliseconds(50)
   /// A thread that is later than this has slept: the time between is left out.
   private static let mostTicks = 50
 
@@ -46,6 +53,11 @@ struct LiveForm: Sendable {
   struct Pass: Sendable {
     var chosen: ChosenChart
     var measured: [Int: Double]
+  }
+
+  /// The clock leads, and the chart is here, or over.
+  private struct Led: Sendable {
+    var place: ChartFollower.Place?
   }
 
   /// The pass that has ended; taken by its owner.
@@ -112,8 +124,14 @@ struct LiveForm: Sendable {
 
   /// The chords of the chart at the place, while that is sure: what the hands may be read as.
   var expected: ExpectedChords? {
-    guard let place = shown?.sure, let now = place.chord else { return nil }
+    guard let place = sure, let now = place.chord else { return nil }
     return ExpectedChords(now: now.chord, near: place.nearChord?.chord)
+  }
+
+  /// The place, while it is sure.
+  private var sure: ChartFollower.Place? {
+    if let led { return led.place }
+    return shown?.sure
   }
 
   /// When ``advance(to:)`` is due; `nil`: the next key comes first.
@@ -128,6 +146,11 @@ struct LiveForm: Sendable {
     advance(to: analysis.time)
     let new = analysis.down.subtracting(down)
     down = analysis.down
+    heardKey = analysis.heardKey?.key
+    if led != nil {
+      if !new.isEmpty { lastStrike = analysis.time }
+      return
+    }
     if !new.isEmpty {
       if let lastStrike, analysis.time - lastStrike > Self.longestPause { tune.forget() }
       lastStrike = analysis.time
@@ -143,7 +166,6 @@ struct LiveForm: Sendable {
         nextTick = analysis.time + Self.tick
       }
     }
-    heardKey = analysis.heardKey?.key
   }
 
   /// Somebody says that this chord of the song is played now, or with the next key.
@@ -168,6 +190,7 @@ struct LiveForm: Sendable {
   mutating func advance(to time: Duration) {
     if guess != nil, lastStrike.map({ time - $0 >= Self.guessLimit }) ?? true { guess = nil }
     guard let chosen else { return seek(until: time) }
+    if isLed(chosen, at: time) { return }
     guard var next = nextTick, var follower, let lastStrike else { return }
     self.follower = nil
     let tick = Duration.seconds(follower.tick)
@@ -189,6 +212,23 @@ struct LiveForm: Sendable {
     }
     (self.follower, nextTick) = (follower, next)
     if chosen.isPlayedOnce, let over = shown?.overFor, over >= Self.longestEnd { rest() }
+  }
+
+  /// Whether the clock leads the chart; its place is known then. Keys say nothing about the place until it is silent, or has stood still for as
+  /// long as a rest is.
+  private mutating func isLed(_ chosen: ChosenChart, at time: Duration) -> Bool {
+    let state = clock.state(at: time)
+    let isHere = state == .runs || state == .stands && time - (clock.heard ?? time) < Self.longestRest
+    guard isHere, let quarters = clock.place(at: time), let sheet = chosen.follower, sheet.hasBars else {
+      if led != nil { (led, nextTick) = (nil, nil) }
+      return false
+    }
+    if led == nil { rest() }
+    let place = sheet.place(
+      quarters: quarters, tempo: clock.tempo ?? 120, isPlayedOnce: chosen.isPlayedOnce)
+    led = Led(place: place)
+    nextTick = state == .runs ? time + Self.clockTick : (clock.heard ?? time) + Self.longestRest
+    return true
   }
 
   /// Makes the ticks of the search that are due.
@@ -214,7 +254,7 @@ struct LiveForm: Sendable {
     if let chosen, let measured = follower?.measured, !measured.isEmpty {
       finished = Pass(chosen: chosen, measured: measured)
     }
-    (follower, nextTick, shown, struck, guess) = (nil, nil, nil, [], nil)
+    (follower, nextTick, shown, struck, guess, led) = (nil, nil, nil, [], nil, nil)
     search?.rest()
   }
 
@@ -228,9 +268,14 @@ struct LiveForm: Sendable {
     }
     var coming = ComingChords(
       .waiting, chart: chosen.choice.name, bars: chosen.played.bars.count, key: chosen.played.key)
-    guard let shown else { return coming }
-    (coming.state, coming.confidence, coming.next) = (shown.state, shown.confidence, shown.next)
-    if let place = shown.sure {
+    if let led {
+      guard let place = led.place else { return coming }
+      (coming.state, coming.confidence, coming.next) = (.following, 1, place.next)
+    } else {
+      guard let shown else { return coming }
+      (coming.state, coming.confidence, coming.next) = (shown.state, shown.confidence, shown.next)
+    }
+    if let place = sure {
       (coming.place, coming.now) = (chosen.place(place), place.chord)
       (coming.song, coming.hasBars) = (chosen.words(at: place), chosen.played.timing == .said)
     }

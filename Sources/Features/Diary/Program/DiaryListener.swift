@@ -10,7 +10,9 @@ struct DiaryListener: Output {
 
   mutating func consume(_ analysis: Analysis) { service.follow(analysis) }
   mutating func consume(_ message: TimedMIDIEvent) { service.follow(message) }
-  mutating func consume(_ beat: ClockBeat) { service.follow(beat) }
+  mutating func consume(_ news: ClockNews) {
+    if case .beat(let beat) = news { service.follow(beat) }
+  }
   mutating func consume(_ event: FeatureEvent) {
     if let metronome = event.metronome { service.follow(metronome) }
   }

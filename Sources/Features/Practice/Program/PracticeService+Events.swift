@@ -34,7 +34,7 @@ extension PracticeService {
         publish(
           .round, &state,
           metronome: .beats(
-            start: round.start, period: .seconds(60) / round.bpm, count: Int(round.beats.rounded(.up))))
+            start: round.start, period: round.beat, count: Int(round.beats.rounded(.up))))
       case .ended(let summary): end(summary, &state)
       }
     }

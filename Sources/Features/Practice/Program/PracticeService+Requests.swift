@@ -133,7 +133,8 @@ extension PracticeService {
       plan, maker, cards: state.memory.cards, deck: deck, today: today, limits: limits,
       tempo: options.tempo ?? drill.tempo ?? plan.tempo, measure: options.measure,
       latency: state.memory.latency, at: now,
-      held: musical(present.down), closing: closing)
+      held: musical(present.down), closing: closing,
+      clock: ClockLead(context.clock.value, options, at: now))
     // Also after a session without reviews.
     state.lastID = max(state.memory.nextSession, state.lastID + 1)
     state.session = RunningSession(

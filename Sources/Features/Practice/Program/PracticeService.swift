@@ -211,6 +211,7 @@ public final class PracticeService: Feature {
   func advance() {
     _ = wakeUp.clear()
     let wantsMenu = state.withLock { state in
+      state.session?.followClock(context.clock.value, at: now)
       if let events = state.session?.session.advance(to: now) { handle(events, &state) }
       state.memory.flush(at: now)
       tellOfFile(&state)

@@ -34,8 +34,7 @@ enum PracticeSounds {
 
   /// A round from its first beat on.
   static func events(_ round: Round, delay: Duration, hasBand: Bool, velocity: UInt8) -> [TimedMIDIEvent] {
-    let beat = Duration.seconds(60) / round.bpm
-    let time = { (place: Double) in delay + beat * place }
+    let time = { (place: Double) in delay + round.beat * place }
     var events: [TimedMIDIEvent] = []
     let beats = Int(round.beats)
     for place in 0..<max(beats, 0) {

@@ -26,6 +26,15 @@ public struct Pace: Sendable {
   private let measures: Bool
   /// The change of tempo after a round that went well: a sixth of the way to the goal, until that is reached.
   private let rise: Int
+  /// The beats of a clock that leads; `nil`: none does, and the tempo is its own. A latency test is never led.
+  var clock: ClockLead? {
+    didSet {
+      if measures { clock = nil }
+      // As many beats are left as before, and these last longer or shorter now.
+      guard let clock, let before = oldValue, next > 0, clock.length != before.length else { return }
+      due = clock.bar + (due - clock.bar) * (clock.length / before.length)
+    }
+  }
 
   /// The slowest and the fastest that a session becomes by itself.
   private static let tempos = 30...300
@@ -36,15 +45,17 @@ public struct Pace: Sendable {
 
   init(
     tasks: [PracticeTask], repeats: Bool, passes: Int = 1, bpm: Int, measure: Measure = Measure(),
-    start: Duration, latency: Duration?, measures: Bool = false
+    start: Duration, latency: Duration?, measures: Bool = false, clock: ClockLead? = nil
   ) {
     (self.measure, self.measures) = (measure, measures)
     rise = max(Self.change, ((measure.goal ?? bpm) - bpm) / 6)
     (self.tasks, self.latency) = (tasks, latency)
     count = repeats ? nil : tasks.count * max(1, passes)
-    self.bpm = min(max(bpm, Self.tempos.lowerBound), Self.tempos.upperBound)
-    self.start = start + Self.lead + .milliseconds(200)
-    due = self.start + Self.beats(Double(measure.countIn), self.bpm)
+    let (lead, soon) = (measures ? nil : clock, start + Self.lead + .milliseconds(200))
+    self.clock = lead
+    self.bpm = Self.tempo(lead?.bpm ?? bpm)
+    self.start = lead?.bar(after: soon, beats: measure.beats) ?? soon
+    due = self.start + (lead?.length ?? Self.beats(1, self.bpm)) * measure.countIn
   }
 
   enum Step {
@@ -53,13 +64,17 @@ public struct Pace: Sendable {
     case over
   }
 
+  private static func tempo(_ bpm: Int) -> Int { min(max(bpm, tempos.lowerBound), tempos.upperBound) }
+
+  private func beats(_ count: Double) -> Duration { (clock?.length ?? Self.beats(1, bpm)) * count }
+
   private static func beats(_ count: Double, _ bpm: Int) -> Duration { .seconds(60 * count / Double(bpm)) }
 
   private var isOver: Bool { count.map { next >= $0 } ?? false }
 
   /// When a task's time begins: keys that are a little early belong to it.
   private var windowStart: Duration {
-    due - Self.beats(min(1, (tasks[next % tasks.count].beats ?? 4) / 2), bpm)
+    due - beats(min(1, (tasks[next % tasks.count].beats ?? 4) / 2))
   }
 
   var deadline: Duration? {
@@ -74,9 +89,10 @@ public struct Pace: Sendable {
   mutating func step(at time: Duration) -> Step {
     if isOver { return .over }
     guard next >= roundEnd else {
+      keepTime()
       current = due
       chord = round?.chords.first { $0.place == next }
-      due += Self.beats(tasks[next % tasks.count].beats ?? 4, bpm)
+      due += beats(tasks[next % tasks.count].beats ?? 4)
       next += 1
       return .task
     }
@@ -88,6 +104,11 @@ public struct Pace: Sendable {
 
   /// Faster after a round that went well, slower after one that did not.
   private mutating func adapt() {
+    if let clock {
+      bpm = Self.tempo(clock.bpm)
+      if next > 0 { keepTime() }
+      return
+    }
     guard asked >= 3, !measures else { return }
     let share = Double(right) / Double(asked)
     let step = bpm < measure.goal ?? 0 ? min(rise, (measure.goal ?? 0) - bpm) : Self.change
@@ -96,13 +117,20 @@ public struct Pace: Sendable {
     (right, asked) = (0, 0)
   }
 
+  /// The next chord is due on a beat of the clock, or between two as far as it was.
+  private mutating func keepTime() {
+    guard let clock, next > 0 else { return }
+    due = clock.near(due)
+  }
+
   private mutating func beginRound() -> Round {
     let first = next
     var end = next + 1
     let key = tasks[first % tasks.count].prompt.key
     let isWhole = key == nil || tasks.allSatisfy { $0.prompt.key == key }
-    // A round is a key, or all of it; a latency test is counted in fours.
-    let most = measures ? first + 4 : isWhole ? first - first % tasks.count + tasks.count : .max
+    // A round is a key, or all of it; a latency test is counted in fours. Under a clock it is one chord: the clock may change.
+    let most =
+      clock != nil ? end : measures ? first + 4 : isWhole ? first - first % tasks.count + tasks.count : .max
     while end < most, end < count ?? .max, isWhole || tasks[end % tasks.count].prompt.key == key,
       end - first < 256
     {
@@ -117,7 +145,8 @@ public struct Pace: Sendable {
       return Round.Chord(task: task, beat: beat, beats: task.beats ?? 4, place: place)
     }
     return Round(
-      start: roundStart, bpm: bpm, measure: measure, countIn: Int(lead), beats: beat, chords: chords)
+      start: roundStart, bpm: bpm, beat: self.beats(1), measure: measure, countIn: Int(lead), beats: beat,
+      chords: chords)
   }
 
   /// How late a key is; `nil` until the latency of the keyboard was measured.
@@ -148,6 +177,8 @@ public struct Round: Sendable {
   /// On the clock of the keys.
   public var start: Duration
   public var bpm: Int
+  /// How long a beat lasts.
+  public var beat: Duration
   public var measure = Measure()
   /// How many of the beats are counted before the first chord.
   public var countIn: Int

@@ -30,7 +30,7 @@ extension PracticeSession {
       source = .list(music.tasks, next: 0, repeats: true)
       pace = Pace(
         tasks: music.tasks, repeats: false, passes: music.passes, bpm: music.bpm, measure: music.measure,
-        start: time, latency: latency)
+        start: time, latency: latency, clock: clock)
       return advance(to: time)
     case nil: return stop(at: time)
     }

@@ -51,6 +51,10 @@ public struct PracticeSession: Sendable {
   private var previous: NoteSet = []
   public private(set) var isRunning = true
   public internal(set) var pace: Pace?
+  /// The beats of a MIDI clock that leads, as they are now; `nil`: none does.
+  public var clock: ClockLead? {
+    didSet { pace?.clock = clock }
+  }
   /// The music at the end; `nil` for none.
   var closing: Closing?
   let latency: Duration?
@@ -80,9 +84,10 @@ public struct PracticeSession: Sendable {
   public init(
     _ plan: DrillPlan, _ maker: DrillMaker, cards: Cards, deck: Deck.Limits, today: Int, limits: Limits,
     tempo: Int?, measure: Measure = Measure(), latency: Duration?, at time: Duration, held: NoteSet = [],
-    closing: Closing? = nil
+    closing: Closing? = nil, clock: ClockLead? = nil
   ) {
     self.maker = maker.tasks
+    self.clock = clock
     (self.closing, self.latency) = (closing, latency)
     var limits = limits
     // A task without an answer does not make it longer.
@@ -104,7 +109,7 @@ public struct PracticeSession: Sendable {
     if case .list(let tasks, _, let repeats) = source, let tempo, tasks.allSatisfy({ $0.beats != nil }) {
       pace = Pace(
         tasks: tasks, repeats: repeats, bpm: tempo, measure: measure, start: time,
-        latency: measuresLatency ? nil : latency, measures: measuresLatency)
+        latency: measuresLatency ? nil : latency, measures: measuresLatency, clock: clock)
     }
   }
 
