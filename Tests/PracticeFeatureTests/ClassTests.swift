@@ -2,6 +2,7 @@ import Foundation
 import Practice
 @testable import PracticeFeature
 import TestKit
+import Synchronization
 import Testing
 import Wire
 
@@ -61,7 +62,7 @@ import Wire
     let having = overview.players.filter { $0.task != nil }
     #expect(having.map(\.player) == (reply.drill == nil ? [] : players))
     for pupil in having where pupil.player == "Anna" {
-      #expect(pupil.task?.title == "Triads" && pupil.task?.answers == 2 && pupil.task?.right == 1)
+      #expect(pupil.task?.title == "Triads" && pupil.task?.answers == 0)
     }
   }
 
@@ -90,7 +91,7 @@ import Wire
     try text.write(toFile: path, atomically: true, encoding: .utf8)
     var tasks = ClassTasks(path: path)
     #expect(tasks.all["Anna"]?.drill == drill && tasks.all.count == (drill == nil ? 0 : 1))
-    try tasks.give(ClassTask(drill: "sevenths", day: 20_001), to: ["Bob"])
+    try tasks.give(["Bob": ClassTask(drill: "sevenths", day: 20_001)])
     #expect(
       ClassTasks(path: path).all["Bob"]?.drill == "sevenths"
         && ClassTasks(path: path).all["Anna"]?.drill == drill)
@@ -121,12 +122,19 @@ import Wire
     _ = try practiceReply(PracticeTaskRequest.self, #"{"drill":"triads"}"#, teacher)
     let place = try #require(practiceReply(PracticeRequest.self, "{}", anna).class)
     #expect(try place.task?.drill == "triads" && place.sign == row()?.sign)
-    _ = anna.merge([
-      Review(
-        card: CardKey(text: "maj.any/7")!, time: anna.wall, day: anna.today, rating: .again, think: 900,
-        grab: 50,
-        drill: "triads", session: 1)
-    ])
-    #expect(try row()?.today.answers == 2 && row()?.task?.answers == 2)
+    for (isRight, right) in [(false, 0), (true, 1)] {
+      anna.state.withLock {
+        $0.memory.add(
+          [], latest: LatestAnswer(time: anna.wall, isRight: isRight, drill: "triads"), at: anna.now)
+      }
+      #expect(try row()?.latest?.right == isRight && row()?.task?.right == right)
+    }
+    #expect(try row()?.task?.answers == 2 && row()?.latest?.drill == "triads")
+    // What was answered before a task does not count for it.
+    _ = try practiceReply(PracticeTaskRequest.self, #"{"drill":"triads"}"#, teacher)
+    #expect(try row()?.task?.answers == 0)
+    let report = try practiceReply(PracticeReportRequest.self, #"{"player":"Anna"}"#, teacher)
+    #expect(report.player == "Anna")
+    #expect(try teacher.memory(of: "Anna").memory.notice == nil)
   }
 }

@@ -49,6 +49,53 @@ import Testing
     #expect(results.prefix(3).map { $0.rating == .good } == [false, false, true])
   }
 
+  /// All rhythms as a machine plays them, each stroke and each chord so late; how many of them were right, and how many there were.
+  private func played(late: Int, chordLate: Int, again: Bool = false) throws -> (right: [Bool], isTap: [Bool])
+  {
+    let maker = DrillMaker(naming: NamingSettings(), seed: 1)
+    let drill = try #require(Drill.all.named("rhythm"))
+    let plan = drill.plan(DrillOptions(), maker)
+    guard case .tasks(let tasks, _) = plan else { return ([], []) }
+    var session = PracticeSession(
+      plan, maker, cards: Cards(), deck: Deck.Limits(), today: 20_000, limits: PracticeSession.Limits(),
+      tempo: 60, latency: .zero, at: .zero)
+    _ = session.begin(at: .zero)
+    // Four beats are counted in, and the first stroke is on the fifth.
+    var due = try #require(session.pace).start + .seconds(4)
+    for task in tasks {
+      let isTap = task.answer == .tap
+      let keys = isTap ? [40] : task.prompt.name == "F" ? [65, 69, 72] : [60, 64, 67]
+      let notes = NoteSet(keys.compactMap { NoteNumber($0) })
+      let length = Duration.seconds(task.beats ?? 4)
+      for time in [due + .milliseconds(isTap ? late : chordLate)]
+        + (again && !isTap ? [due + length / 2.5] : [])
+      {
+        _ = session.follow(down: notes, pedaled: notes, at: time)
+        _ = session.follow(down: [], pedaled: [], at: time + .milliseconds(60))
+      }
+      due += length
+    }
+    for _ in 0..<9 { _ = session.advance(to: due + .seconds(4)) }
+    return (session.results.prefix(tasks.count).map { $0.rating == .good }, tasks.map { $0.answer == .tap })
+  }
+
+  /// A short value before a longer one has its whole time, and a chord is as near to its beat as a clap.
+  @Test(
+    arguments: [
+      (0, 0, false, true, true), (100, 100, false, true, true), (-100, -100, false, true, true),
+      (0, 200, false, true, false), (0, -200, false, true, false), (200, 0, false, false, true),
+      (0, 0, true, true, false),
+    ] as [(Int, Int, Bool, Bool, Bool)])
+  func everyRhythmIsPlayed(
+    late: Int, chordLate: Int, again: Bool, tapsAreRight: Bool, chordsAreRight: Bool
+  ) throws {
+    let (right, isTap) = try played(late: late, chordLate: chordLate, again: again)
+    #expect(right.count == isTap.count && right.count > 100)
+    for (place, pair) in zip(right, isTap).enumerated() {
+      #expect(pair.0 == (pair.1 ? tapsAreRight : chordsAreRight), "\(place)")
+    }
+  }
+
   @Test(arguments: Rhythm.all)
   func aRhythmIsABar(rhythm: Rhythm) throws {
     #expect(rhythm.strokes.reduce(0, +) == 4 && rhythm.strokes.allSatisfy { $0 > 0 })

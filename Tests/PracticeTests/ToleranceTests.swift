@@ -23,6 +23,10 @@ import Testing
     // Any two altered tones.
     ("C7alt", .any, [0, 4, 10, 15, 20], true), ("C7alt", .any, [0, 4, 10, 13, 18], true),
     ("C7alt", .any, [4, 10, 15, 20], true), ("C7alt", .any, [0, 4, 10, 13, 15, 18, 20], true),
+    ("C7alt", .rootlessA, [4, 8, 10, 13], true), ("C7alt", .rootlessA, [4, 6, 10, 15], true),
+    ("C7alt", .rootlessA, [4, 9, 10, 13], false), ("C7alt", .rootlessB, [10, 13, 16, 20], true),
+    ("C7alt", .twoHanded, [0, 16, 22, 27, 32], true), ("C7alt", .twoHanded, [0, 16, 22, 25, 30], true),
+    ("C7alt", .twoHanded, [0, 16, 22, 26, 32], false),
     ("C7alt", .any, [0, 4, 10, 15], false), ("C7alt", .any, [0, 4, 10, 14, 20], false),
     ("C7alt", .any, [0, 4, 10, 15, 21], false), ("C7alt", .asIPlay, [0, 4, 10, 13, 20], true),
     // As it is played in music.

@@ -91,17 +91,17 @@ extension ClassOverview.Pupil {
     (self.today, week) = (ClassOverview.Practice(totals.suffix(1)), ClassOverview.Practice(totals[...]))
     days = totals.count { $0.reviews > 0 }
     stuck = Array(report.stuck.prefix(ClassOverview.mostStuck))
-    self.task = task.map { ClassOverview.Task($0, memory.reviews, titles) }
+    self.task = task.map { ClassOverview.Task($0, memory, titles) }
   }
 }
 
 extension ClassOverview.Task {
-  init(_ given: ClassTask, _ reviews: [Review], _ titles: [String: Phrase]) {
+  init(_ given: ClassTask, _ memory: PracticeMemory, _ titles: [String: Phrase]) {
     let said = titles[given.drill] ?? .text(given.drill)
-    let since = reviews.filter { $0.drill == given.drill && $0.day >= given.day && !$0.isAssumed }
+    let since = memory.count(of: given.drill).since(given.before ?? AnswerCount())
     (drill, title, sentences) = (given.drill, said.english, Sentences(["title": said]))
     day = PlayerCalendar.text(day: given.day)
-    (answers, right) = (since.count, since.count { $0.rating != .again })
+    (answers, right) = (since.answers, since.right)
   }
 }
 

@@ -7,9 +7,43 @@ struct ClassTask: Codable, Hashable, Sendable {
   var drill: String
   /// The day on which it was given.
   var day: Int
+  /// The answers before it; `nil` for none.
+  var before: AnswerCount?
 
   fileprivate var isSound: Bool {
     ReviewLine.days.contains(day) && !drill.isEmpty && drill.utf8.count <= ReviewLine.longestDrill
+  }
+}
+
+/// The number of answers to a drill, those with a guide on the keys as well.
+struct AnswerCount: Codable, Hashable, Sendable {
+  var answers = 0
+  var right = 0
+
+  /// The name under which it is kept with the data of a player in a class.
+  static func note(_ drill: String) -> String { "answers \(drill)" }
+
+  var text: String { "\(answers) \(right)" }
+}
+
+extension AnswerCount {
+  /// `nil` when it is none.
+  init?(text: String) {
+    let numbers = text.split(separator: " ").compactMap { Int($0) }
+    guard numbers.count == 2, (0...1_000_000_000).contains(numbers[0]), (0...numbers[0]).contains(numbers[1])
+    else {
+      return nil
+    }
+    self.init(answers: numbers[0], right: numbers[1])
+  }
+
+  mutating func add(_ other: AnswerCount) {
+    answers += other.answers
+    right += other.right
+  }
+
+  func since(_ before: AnswerCount) -> AnswerCount {
+    AnswerCount(answers: max(0, answers - before.answers), right: max(0, right - before.right))
   }
 }
 
@@ -56,11 +90,11 @@ struct ClassTasks: Sendable {
     return found.filter { $0.value.isSound && Players.name($0.key) == $0.key }
   }
 
-  /// Gives players a task; `nil` takes theirs back.
-  mutating func give(_ task: ClassTask?, to players: [String]) throws(SmallFile.Failure) {
+  /// Gives players their tasks; `nil` takes one back.
+  mutating func give(_ given: [String: ClassTask?]) throws(SmallFile.Failure) {
     let before = all
     var tasks = before
-    for player in players { tasks[player] = task }
+    for (player, task) in given { tasks[player] = task }
     guard tasks != before else { return }
     kept = tasks
     guard let path, let data = try? JSONEncoder().encode(tasks) else { return }

@@ -31,6 +31,8 @@ struct PracticeMemory: Sendable {
   private var isOpen = false
   /// Whether a file was read before the one that is read next: then everything is known already.
   private var wasRead = false
+  /// Whether it was read from a file that another process may have.
+  private var isCopy = false
   /// A message for the user about the file that was opened.
   private var fileNotice: String?
   private var lastSession = 0
@@ -47,6 +49,7 @@ struct PracticeMemory: Sendable {
   /// The memory of a player whose file another process may have: it is read once, and never written.
   init(reading path: String?, retention: Double, clock: (@Sendable () -> Int64)? = nil) {
     self.init(path: nil, retention: retention, clock: clock)
+    isCopy = true
     guard let path, let record = try? ReviewStore.record(at: path) else { return }
     take(record.reviews, [])
     notes = record.memos
@@ -60,6 +63,7 @@ struct PracticeMemory: Sendable {
 
   /// Why nothing is kept, or what happened to the file; one sentence.
   var notice: String? {
+    guard !isCopy else { return nil }
     guard file.path != nil else {
       return "practice.database is off, so nothing is remembered when chordd ends"
     }
@@ -240,8 +244,12 @@ struct PracticeMemory: Sendable {
   mutating func add(_ new: [Review], latest: LatestAnswer? = nil, at time: Duration) {
     var facts: [ReviewStore.Fact] = []
     if let latest {
-      notes[LatestAnswer.note] = latest.text
-      facts.append(.memo(LatestAnswer.note, latest.text))
+      var count = self.count(of: latest.drill)
+      count.add(AnswerCount(answers: 1, right: latest.isRight ? 1 : 0))
+      for (name, text) in [(LatestAnswer.note, latest.text), (AnswerCount.note(latest.drill), count.text)] {
+        notes[name] = text
+        facts.append(.memo(name, text))
+      }
     }
     for review in new {
       var review = review.bounded

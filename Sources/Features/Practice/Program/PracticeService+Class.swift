@@ -83,17 +83,18 @@ extension PracticeService {
   func place(_ state: inout State, _ library: PracticeLibrary) -> PracticeRequest.ClassPlace? {
     let name = state.players.present
     guard state.memory.allowsReport, let sign = state.players.all.firstIndex(of: name) else { return nil }
-    let task = state.tasks.all[name].map { ClassOverview.Task($0, state.memory.reviews, titles(library)) }
+    let task = state.tasks.all[name].map { ClassOverview.Task($0, state.memory, titles(library)) }
     return PracticeRequest.ClassPlace(sign: sign, task: task)
   }
 
   private func titles(_ library: PracticeLibrary) -> [String: Phrase] {
-    Dictionary((Drill.all + library.drills).map { ($0.name, $0.said) }) { first, _ in first }
+    let courses = library.courses.map { ($0.name, Phrase.text($0.title)) }
+    return Dictionary((Drill.all + library.drills).map { ($0.name, $0.said) } + courses) { first, _ in first }
   }
 
   /// Gives a drill to one player, or to all who allow a report; `nil` takes it back.
   func give(drill: String?, to player: String?) throws(RequestFailure) -> PracticeTaskRequest.Reply {
-    let names = (Drill.all + library().drills).map(\.name)
+    let names = titles(library()).keys.sorted()
     if let drill, !names.contains(drill) {
       let near = Suggestion.nearest(to: drill, among: names).map { "did you mean \($0)?" }
       throw .missing(
@@ -101,25 +102,36 @@ extension PracticeService {
         isUsage: true)
     }
     let wanted = try player.map { name throws(RequestFailure) in [try memory(of: name).name] }
-    var given: [String] = []
+    var given: [String: ClassTask?] = [:]
     for name in wanted ?? state.withLock({ $0.players.all }) {
-      guard try memory(of: name).memory.allowsReport else {
+      let memory = try memory(of: name).memory
+      guard memory.allowsReport else {
         guard player == nil else { throw Self.refusal(of: name) }
         continue
       }
-      given.append(name)
+      given.updateValue(
+        drill.map { ClassTask(drill: $0, day: today, before: memory.count(of: $0)) }, forKey: name)
     }
-    let task = drill.map { ClassTask(drill: $0, day: today) }
     do {
-      try state.withLock { [given] in try $0.tasks.give(task, to: given) }
+      try state.withLock { [given] in try $0.tasks.give(given) }
     } catch {
       throw .state("the task cannot be kept: \(error)")
     }
-    return PracticeTaskRequest.Reply(players: given, drill: drill)
+    return PracticeTaskRequest.Reply(players: given.keys.sorted(), drill: drill)
   }
 }
 
 extension PracticeMemory {
   /// The newest answer; `nil` for none, and for a player whom no teacher sees.
   var latest: LatestAnswer? { notes[LatestAnswer.note].flatMap { LatestAnswer(text: $0) } }
+
+  /// The answers to a drill, or to all lessons of a course.
+  func count(of drill: String) -> AnswerCount {
+    let name = AnswerCount.note(drill)
+    return notes.reduce(into: AnswerCount()) { count, note in
+      guard note.key == name || note.key.hasPrefix("\(name)/"), let found = AnswerCount(text: note.value)
+      else { return }
+      count.add(found)
+    }
+  }
 }

@@ -15,7 +15,7 @@ extension SessionWriter {
     }
     return switch verdict.outcome {
     case .right: right(verdict, task, timing)
-    case .wrong: task.answer == .tap ? besideBeat(timing) : wrong(verdict, task, played)
+    case .wrong: verdict.isBesideBeat ? besideBeat(timing) : wrong(verdict, task, played)
     case .shown: verdict.played == nil ? itIs(task) ?? .say("play-shown") : wrong(verdict, task, played)
     case .open: fault(verdict, task) ?? answerToAnotherTask(task, played) ?? soFar(verdict, task)
     }

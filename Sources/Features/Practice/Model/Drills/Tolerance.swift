@@ -102,7 +102,7 @@ enum Tolerance {
   }
 
   /// Any two altered tones over the guide tones.
-  private static func altered(_ chord: Chord) -> [AcceptedVoicing] {
+  static func altered(_ chord: Chord) -> [AcceptedVoicing] {
     let guides: DegreeSet = [.majorThird, .minorSeventh]
     let all = DegreeSet.alteredExtensions
     // The first is the most usual: ♯9 and ♭13.

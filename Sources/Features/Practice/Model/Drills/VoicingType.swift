@@ -137,6 +137,8 @@ public enum VoicingType: String, CaseIterable, Codable, Hashable, Sendable {
     let extensions = quality.extensions
     let isRaised = quality.degrees.contains(.sharpFifth) || extensions.contains(.flatThirteenth)
     switch quality.family {
+    case .dominant where Tolerance.isAltered(quality):
+      return [6, 8].flatMap { fifth in [1, 3].map { [4, fifth, 10, $0] } }
     case .dominant:
       let ninths =
         extensions.contains(.flatNinth)
@@ -171,17 +173,24 @@ public enum VoicingType: String, CaseIterable, Codable, Hashable, Sendable {
   /// The root alone in the left hand, all other required tones in the right.
   private func twoHanded(_ chord: Chord) -> [AcceptedVoicing] {
     let free = chord.quality.hasSeventh ? Self.sounding(Self.optional(in: chord.quality), chord) : []
-    var voicing = AcceptedVoicing(chord.pitchClasses.subtracting(free), optional: free, bass: chord.root)
-    voicing.hands = .two
+    let root = PitchClassSet(chord.root)
+    let tones =
+      Tolerance.isAltered(chord.quality)
+      ? Tolerance.altered(chord).map { ($0.required.union(root), $0.optional.subtracting(root)) }
+      : [(chord.pitchClasses.subtracting(free), free)]
     let layouts = VoicingStyle.twoHanded.layouts(of: chord).map { ($0.lower + $0.upper).sorted() }
-    let fitting = layouts.first { heights in
-      let keys = NoteSet(heights.compactMap { NoteNumber(36 + Int(chord.root.number) + $0) })
-      return voicing.match(keys).isRight
+    return tones.map { required, optional in
+      var voicing = AcceptedVoicing(required, optional: optional, bass: chord.root)
+      voicing.hands = .two
+      let fitting = layouts.first { heights in
+        let keys = NoteSet(heights.compactMap { NoteNumber(36 + Int(chord.root.number) + $0) })
+        return voicing.match(keys).isRight
+      }
+      (voicing.shown, voicing.shownRoot) = (
+        fitting ?? AcceptedVoicing.twoHands(voicing.required, chord.root), chord.root
+      )
+      return voicing
     }
-    (voicing.shown, voicing.shownRoot) = (
-      fitting ?? AcceptedVoicing.twoHands(voicing.required, chord.root), chord.root
-    )
-    return [voicing]
   }
 
   /// The triads that pianists lay over the shell of a chord: how far their root is above that of the chord, and whether they

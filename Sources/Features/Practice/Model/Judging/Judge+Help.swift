@@ -2,9 +2,10 @@ internal import ChordAnalysis
 public import MusicTheory
 
 extension Judge {
-  /// A right answer came at a time that is not asked.
+  /// A right answer came at a time that is not asked: no other comes in this task.
   mutating func refuse() {
     verdict.outcome = .wrong
+    verdict.isBesideBeat = true
     mistakes += 1
   }
 

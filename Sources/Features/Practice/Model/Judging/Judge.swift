@@ -105,7 +105,7 @@ public struct Judge: Sendable {
 
   /// When `advance` wants to be called next.
   public var deadline: Duration? {
-    guard !isDone, let lastKey else { return nil }
+    guard !isDone, !verdict.isBesideBeat, let lastKey else { return nil }
     if let completed { return completed.time + (strays.isEmpty ? Self.landing : Self.settling) }
     if isRightNow { return max(lastKey + Self.landing, aloneUntil ?? .zero) }
     return [settled, told].compactMap(\.self).min()
@@ -131,7 +131,7 @@ public struct Judge: Sendable {
   public mutating func follow(down keys: NoteSet, pedaled: NoteSet, at time: Duration) -> Bool {
     let old = verdict
     advance(to: time)
-    guard !isDone else { return verdict != old }
+    guard !isDone, !verdict.isBesideBeat else { return verdict != old }
     let held = task.pedalCounts ? pedaled : keys
     let struck = held.subtracting(down)
     let released = down.subtracting(held)

@@ -38,6 +38,8 @@ public struct Verdict: Hashable, Sendable {
   public var outcome = Outcome.open
   public var keys: [Key] = []
   public var fault: VoicingMatch.Fault?
+  /// Whether the last answer was wrong for its time alone.
+  public var isBesideBeat = false
   /// How many notes of a sequence, or chords of a progression, are done.
   public var position = 0
   /// The wrong answer that was played last.

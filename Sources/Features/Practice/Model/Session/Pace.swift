@@ -72,9 +72,10 @@ public struct Pace: Sendable {
 
   private var isOver: Bool { count.map { next >= $0 } ?? false }
 
-  /// When a task's time begins: keys that are a little early belong to it.
+  /// When a task's time begins: keys that are a little early belong to it. The task before keeps half of its own time.
   private var windowStart: Duration {
-    due - beats(min(1, (tasks[next % tasks.count].beats ?? 4) / 2))
+    let before = next > 0 ? tasks[(next - 1) % tasks.count].beats ?? 4 : 4
+    return due - beats(min(1, min(before, tasks[next % tasks.count].beats ?? 4) / 2))
   }
 
   var deadline: Duration? {

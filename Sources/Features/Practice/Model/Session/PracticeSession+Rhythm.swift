@@ -8,7 +8,10 @@ extension PracticeSession {
   private static let together: Duration = .milliseconds(60)
 
   /// Whether strokes are judged, and not used to measure the latency.
-  var judgesStrokes: Bool { pace != nil && task?.answer == .tap && !measuresLatency }
+  var judgesStrokes: Bool {
+    guard pace != nil, !measuresLatency, let task else { return false }
+    return task.answer == .tap || task.isStroke
+  }
 
   /// How late the answer that is seen was; `nil` for one without a beat.
   public var timing: Duration? {
@@ -18,7 +21,7 @@ extension PracticeSession {
 
   /// A stroke far from its beat is wrong. Its task lasts until the next beat: more strokes may come.
   mutating func meetBeat() -> [Event] {
-    guard let key = verdict?.firstKey, let pace else { return [.verdict] }
+    guard judge?.isDone == true, let key = verdict?.firstKey, let pace else { return [.verdict] }
     stroke = pace.timing(of: key)
     let limit = latency == nil ? Self.unmeasured : Self.near
     if let offset = pace.offset(of: key), offset > limit || offset < .zero - limit { judge?.refuse() }
@@ -28,6 +31,8 @@ extension PracticeSession {
   /// A key that is struck again before the next stroke: a rest is part of the rhythm.
   mutating func strikesTwice(at time: Duration) -> Bool {
     guard judgesStrokes, let first = verdict?.firstKey, time - first > Self.together else { return false }
+    // Fingers of a chord that is not whole yet, or the next attempt after a wrong one.
+    guard task?.answer == .tap || judge?.isDone == true else { return false }
     judge?.refuse()
     return true
   }
