@@ -130,7 +130,7 @@ import Wire
       #expect(try row()?.latest?.right == isRight && row()?.task?.right == right)
     }
     #expect(try row()?.task?.answers == 2 && row()?.latest?.drill == "triads")
-    // What was answered before a task does not count for it.
+    // Answers before a task do not count for it.
     _ = try practiceReply(PracticeTaskRequest.self, #"{"drill":"triads"}"#, teacher)
     #expect(try row()?.task?.answers == 0)
     let report = try practiceReply(PracticeReportRequest.self, #"{"player":"Anna"}"#, teacher)

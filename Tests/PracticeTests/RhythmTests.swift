@@ -49,7 +49,7 @@ import Testing
     #expect(results.prefix(3).map { $0.rating == .good } == [false, false, true])
   }
 
-  /// All rhythms as a machine plays them, each stroke and each chord so late; how many of them were right, and how many there were.
+  /// All rhythms as a machine plays them, claps and chords late by milliseconds: which answers were right, and which were claps.
   private func played(late: Int, chordLate: Int, again: Bool = false) throws -> (right: [Bool], isTap: [Bool])
   {
     let maker = DrillMaker(naming: NamingSettings(), seed: 1)

@@ -54,7 +54,7 @@ struct ChartSendRequest: Request {
     "chart-send", .change,
     "Sends the messages that patches.yaml has for the chart that is followed, as when it is chosen.",
     pace: .long
-  ).promised
+  )
 
   struct Reply: Codable, Hashable, Sendable {
     /// The lines of patches.yaml that were sent.
