@@ -261,7 +261,7 @@ def test_a_set_list_is_built_by_touch(browser, daemon):
             begin_set(page, "Sunday")
             add(page, "Two Colors", "Sunday")
             add(page, "Blues", "Sunday")
-            assert order(daemon, "Sunday") == [("Two Colors", 0), ("Blues", 0)]
+            wait_for("both are kept", lambda: order(daemon, "Sunday"), lambda lines: lines == [("Two Colors", 0), ("Blues", 0)])
             key = page.page.locator(".chart-set li:nth-child(2) select:enabled")
             key.wait_for()
             assert key.evaluate("(each) => [...each.options].map((option) => option.text)") == [

@@ -99,7 +99,9 @@ def evening(daemon):
     try:
         with chart(daemon):
             daemon.ask("chart-choose", {"chart": "Two Colors"})
+            daemon.ask("set-save", {"set": "Sunday", "charts": "Two Colors +2"})
             yield
+            daemon.ask("set-delete", {"set": "Sunday"})
     finally:
         daemon.play(*((0x80, note, 0) for note in HELD))
         daemon.wait_for_silence()

@@ -61,7 +61,7 @@ import Wire
       #expect(
         answer.status == (isDone ? 200 : isMissing ? 404 : isForbidden ? 403 : 503), "\(form.name)")
       guard let command = form.declaration.command else { continue }
-      let words = [form.name] + (command.value == nil ? [] : form.fields.map(\.example))
+      let words = [form.name] + (command.value == nil ? [] : form.fields.filter(\.isOnLine).map(\.example))
       let shown = try Chordd.run(words + ["--json", "--socket", chordd.socket])
       if isDone {
         #expect(try Self.shape(shown.output) == Self.shape(bySocket), "\(form.name)")

@@ -58,7 +58,9 @@ struct DoctorReport {
   private var hidden: [(word: String, replacement: String)] {
     written.filter { !Self.isOpen($0) }.flatMap { line in
       (line.value ?? "").split { "[]\"', ".contains($0) }.flatMap { text in
-        let host = text.split(separator: ":").first.map(String.init) ?? ""
+        // The scheme of an address is no name.
+        let place = text.range(of: "://").map { text[$0.upperBound...] } ?? text
+        let host = place.split(separator: ":").first.map(String.init) ?? ""
         return [String(text), host].map { (word: $0, replacement: "[\(line.name)]") }
       }
     }
@@ -140,7 +142,7 @@ struct PrivateWords {
   }
 
   private static let common: Set = [
-    "root", "chordd", "localhost", "audio", "auto", "off", "127.0.0.1", "0.0.0.0",
+    "root", "chordd", "localhost", "audio", "auto", "off", "127.0.0.1", "0.0.0.0", "null", "http", "https",
   ]
 
   /// The places where every chordd has files; what is elsewhere says something about its user.

@@ -29,13 +29,13 @@ export const rules = `
   .charts-acts .file input { position: absolute; inset: 0; opacity: 0; cursor: pointer; width: 100%; }
   .charts-acts .file span { display: inline-grid; align-content: center; min-height: 40px; padding: 0 12px; border: 1px solid var(--control-line); border-radius: 8px; }
   .charts-acts .file:focus-within span { outline: 3px solid var(--upper-ink); outline-offset: 2px; }
-  .chart-list li { display: grid; grid-template-columns: minmax(12rem, 1.2fr) minmax(0, 1fr) 7rem 9rem 6rem; gap: 0.25rem 0.75rem; align-items: center; padding: 0.25rem 0; border-top: 1px solid var(--line); }
+  .chart-list li { display: grid; grid-template-columns: minmax(12rem, 1.2fr) minmax(0, 1fr) 7rem minmax(9rem, auto) 6rem; gap: 0.25rem 0.75rem; align-items: center; padding: 0.25rem 0; border-top: 1px solid var(--line); }
   .chart-list .titled { display: grid; min-width: 0; overflow-wrap: anywhere; }
   .chart-list b { font-weight: 600; font-size: 1.0625rem; }
   .chart-list .composer { color: var(--faint); font-size: 0.875rem; }
   .chart-list .facts { display: grid; grid-template-columns: minmax(5.5rem, 1.4fr) repeat(4, minmax(3.5rem, 1fr)); gap: 0 0.75rem; color: var(--faint); font-size: 0.9375rem; min-height: 0; font-variant-numeric: tabular-nums; }
   .chart-list .choose { grid-column: 3; }
-  .chart-list .adder { grid-column: 4; max-width: 9rem; }
+  .chart-list .adder { grid-column: 4; max-width: 100%; }
   .chart-list .remove, .chart-set .remove { color: var(--faint); border-color: transparent; font-size: 0.875rem; }
   .chart-list .remove { grid-column: 5; }
   .chart-list [data-chosen] b { text-decoration: underline; text-underline-offset: 4px; }
@@ -64,6 +64,10 @@ export const rules = `
     .chart-set li { grid-template-columns: auto auto minmax(0, 1fr) auto; }
     .chart-set li > select, .chart-set li > .missing { grid-column: 3; }
     .chart-set li > .charts-acts { grid-column: 4; grid-row: 1 / span 2; flex-wrap: nowrap; gap: 0; }
+  }
+  @media (max-width: 30em) {
+    .chart-list .adder { grid-column: 1 / -1; justify-self: start; }
+    .chart-set li > .charts-acts { grid-column: 3; grid-row: auto; }
   }
   @media print {
     body > :not(main), .charts-head, .charts-words, .charts-acts, .chart-list, .chosen-chart > .next, html:not(.printing-set) .chart-sets, .printing-set .chosen-chart, .printing-set .chart-set:not(.to-print), .chart-sets > h2, .chart-set .grip, .chart-set select { display: none !important; }

@@ -32,6 +32,7 @@ extension FormService {
     guard let name = chosen?.choice.name else { throw .state(.say("chart.none-chosen")) }
     let patches = charts().patches
     guard let patch = patches.patch(of: name) else {
+      if let mistake = patches.mistake(in: name) { throw .state("\(mistake)") }
       throw .state(.say("chart.nothing-to-send", ["chart": .quoted(name), "file": .quoted(PatchFile.name)]))
     }
     try order(patch)

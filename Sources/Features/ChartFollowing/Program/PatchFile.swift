@@ -87,6 +87,15 @@ struct PatchFile {
     byName[name.lowercased()].flatMap { $0.messages.isEmpty ? nil : $0 }
   }
 
+  /// The first mistake, where the lines of this chart have one.
+  func mistake(in name: String) -> String? {
+    guard entries.contains(where: { $0.name.trimmed.lowercased() == name.lowercased() && $0.patch == nil })
+    else {
+      return failure
+    }
+    return problems.first.map { "\($0)".visible }
+  }
+
   /// A sentence for each mistake; also for a name that no chart has.
   func mistakes(_ charts: [ChartLibrary.Entry]) -> [String] {
     let known = Set(charts.map { $0.name.lowercased() })

@@ -29,11 +29,11 @@ public struct LightsSettings: SettingsGroup {
     Setting(
       "lights.address", \LightsSettings.address, .lightsAddress, default: "off",
       "Where WLED listens; without a port it is 21324."
-    ).forTheStart.shown(to: .players),
+    ).forTheStart,
     Setting(
       "lights.port", \LightsSettings.port, .portOrNone, default: "none",
       "The MIDI port of `synthesia` and `launchpad`."
-    ).forTheStart.shown(to: .players),
+    ).forTheStart,
     Setting(
       "lights.keys", \LightsSettings.keys, spelled: { .keyRange($0) }, default: "auto",
       "The lowest and the highest key with lights; `auto` is A0 to C8, for a Launchpad C2 to D#7."
@@ -41,7 +41,7 @@ public struct LightsSettings: SettingsGroup {
     Setting(
       "lights.leds", \LightsSettings.leds, .integer(1...LightStrip.most), default: "88",
       "How many lights of the strip lie at these keys; at least one for each key."
-    ).forTheStart.shown(to: .players),
+    ).forTheStart,
     Setting(
       "lights.offset", \LightsSettings.offset, .integer(0...LightStrip.most - 1), default: "0",
       "How many lights come before them."

@@ -23,6 +23,8 @@ extension PlaybackService {
 
   /// Repeats the last bars until it is ended, in place of the current performance.
   func beginLoop(bars: Int?, hasBand: Bool) throws(PlaybackError) -> LoopRequest.Reply {
+    guard context.player.isOpen else { throw .noOutput }
+    guard context.player.listeners > 0 else { throw .nobodyListens }
     let configuration = context.settings
     let memory = loop.withLock { $0.memory }
     let bars = bars ?? configuration[PlaybackChoices.self].loopBars
@@ -32,8 +34,6 @@ extension PlaybackService {
     } catch {
       throw .loop(error)
     }
-    guard context.player.isOpen else { throw .noOutput }
-    guard context.player.listeners > 0 else { throw .nobodyListens }
     // After the search for the beat, which takes a moment.
     let wait = passage.downbeat - context.now / .seconds(1)
     let events = passage.events(
@@ -102,7 +102,7 @@ struct LoopRequest: Request {
     var beats: Int
   }
 
-  @Field("how many bars; 0 ends the loop", example: "8", in: 0...16) var bars: Int?
+  @Field("how many bars; 0 ends the loop", example: "8", isOnLine: true, in: 0...16) var bars: Int?
   @Field("no for chords without bass and ride", example: "true") var band: Bool?
 
   func perform(in playback: PlaybackService) throws(RequestFailure) -> Reply {
