@@ -7,7 +7,7 @@ public struct FollowedClock: Hashable, Sendable {
     /// No clock is heard, or none any more.
     case silent
     case runs
-    /// It was stopped, and goes on when it is told to.
+    /// It was stopped, and waits for start or continue.
     case stands
   }
 

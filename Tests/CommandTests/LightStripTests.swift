@@ -23,18 +23,7 @@ import Testing
     private(set) var packets: [Packet] = []
 
     init() throws {
-      let receiver = socket(AF_INET, CInt(SOCK_DGRAM.rawValue), 0)
-      var address = sockaddr_in()
-      address.sin_family = sa_family_t(AF_INET)
-      address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-      var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-      let result = unsafe withUnsafeMutablePointer(to: &address) { pointer in
-        unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
-          unsafe bind(receiver, generic, size) + getsockname(receiver, generic, &size)
-        }
-      }
-      try #require(result == 0)
-      (descriptor, port) = (receiver, Int(UInt16(bigEndian: address.sin_port)))
+      (descriptor, port) = try Peer.boundSocket(datagram: true)
     }
 
     deinit { close(descriptor) }
@@ -134,7 +123,7 @@ import Testing
     try strip.packet("darkness at the end") { $0.lit.isEmpty }
   }
 
-  @Test func `Hands have their colors, which are told again while keys are held, and nothing when none is`()
+  @Test func `Hands have their colors, which are sent again while keys are held, and nothing when none is`()
     throws
   {
     let program = try run(

@@ -32,9 +32,15 @@ final class Peer {
 
   /// A port of this machine that nobody uses at the moment.
   static func freePort(datagram: Bool = false) throws -> Int {
+    let (descriptor, port) = try boundSocket(datagram: datagram)
+    close(descriptor)
+    return port
+  }
+
+  /// A socket at a port of this machine that nobody used, for the caller to close.
+  static func boundSocket(datagram: Bool) throws -> (descriptor: CInt, port: Int) {
     let kind = datagram ? CInt(SOCK_DGRAM.rawValue) : CInt(SOCK_STREAM.rawValue)
     let descriptor = socket(AF_INET, kind, 0)
-    defer { close(descriptor) }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
@@ -45,6 +51,6 @@ final class Peer {
       }
     }
     try #require(result == 0)
-    return Int(UInt16(bigEndian: address.sin_port))
+    return (descriptor, Int(UInt16(bigEndian: address.sin_port)))
   }
 }

@@ -3,7 +3,7 @@ import MIDI
 import MusicTheory
 import Testing
 
-/// The lights of a moment, where they are, how they are told, and when.
+/// The lights of a moment, their places, their messages, and the times of these.
 @Suite struct KeyLightsTests {
   private static func key(_ number: Int) -> NoteNumber { NoteNumber(number)! }
   private static func keys(_ numbers: Int...) -> NoteSet { NoteSet(numbers.map(key)) }
@@ -127,7 +127,7 @@ import Testing
     arguments: [
       ("Launchpad X", 0x0C), ("Launchpad Mini MK3", 0x0D), ("LPProMK3", 0x0E), ("Pads", 0x0C),
     ] as [(String, UInt8)])
-  func `A Launchpad is told what has changed, in its own model's message`(name: String, model: UInt8) {
+  func `A Launchpad gets the changes in the message of its model`(name: String, model: UInt8) {
     let launchpad = Launchpad(name: name)
     #expect(launchpad.programmerMode(true) == [0xF0, 0, 0x20, 0x29, 2, model, 0x0E, 1, 0xF7])
     var pads = [LightColor](repeating: .dark, count: 64)

@@ -1,13 +1,13 @@
 public import MIDI
 public import MusicTheory
 
-/// The packets by which WLED is told every light at once.
+/// The packets for WLED: each has the colors of all lights.
 ///
 /// Source: https://kno.wled.ge/interfaces/udp-realtime – protocol 2 (DRGB), the seconds after which WLED returns to what it showed before, then
 /// red, green and blue of each light.
 public enum WLED {
   public static let port = 21_324
-  /// How long lights outlive chordd. A lit strip is told again every second, so it may miss two packets.
+  /// How long lights outlive chordd. A lit strip gets them again every second, so it may miss two packets.
   public static let timeout: UInt8 = 3
   public static let repetition = Duration.seconds(1)
 
