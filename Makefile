@@ -51,10 +51,11 @@ test-deb:  ## build the Debian package; install, play on, upgrade and purge it o
 	@scripts/install-packages build test deb
 	@Tests/Service/run-deb
 
-check: test  ## test, ask music21 itself, make the libraries' documentation, take each feature out, and test under two sanitizers
+check: test  ## test, ask music21 itself, type in GNOME, make the libraries' documentation, take each feature out, and test under two sanitizers
 	@Tests/Music21/run $(BINARY) --music21
 	@EXAMPLES=40 Tests/API/run $(BINARY)
 	@scripts/document-libraries
+	@python3 -B Tests/Typing/gnome.py $(BINARY)
 	@Tests/Architecture/without-features
 	@scripts/test --sanitize thread
 	@scripts/test --sanitize address

@@ -64,6 +64,7 @@ let features: [Target] = {
     "Diary": ["Charts", "Diary", "Files", "Storage", grdb],
     "ChartFollowing": ["Charts", "Files", "ChartFollowing"],
     "Playback": ["Charts", "Playback"],
+    "Typing": ["CSystemd"],
     "Lights": ["Lights"],
     "Practice": ["CLinux", "Charts", "Files", "Playback", "Practice", "Storage", grdb],
   ]
@@ -146,6 +147,7 @@ let package = Package(
     .systemLibrary(name: "CSpeech", providers: [.apt(["libspeechd-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "CLinux"),
+    .target(name: "CSystemd"),
     // Functions that Swift lacks without a library of the system: powers and logarithms.
     .target(name: "CMath"),
 

@@ -148,7 +148,7 @@ int clinux_unix_listener(int descriptor, int32_t *process) {
   return 0;
 }
 
-int clinux_spawn_self(const char *first, const char *second, const char *third, int *output) {
+int clinux_spawn_self(const char *first, const char *second, const char *third, const char *fourth, int *output) {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) < 0) return -errno;
   posix_spawn_file_actions_t actions;
@@ -157,7 +157,7 @@ int clinux_spawn_self(const char *first, const char *second, const char *third, 
   posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
   posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
   posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
-  char *const arguments[] = {"chordd", (char *)first, (char *)second, (char *)third, NULL};
+  char *const arguments[] = {"chordd", (char *)first, (char *)second, (char *)third, (char *)fourth, NULL};
   pid_t process;
   int result = -posix_spawn(&process, "/proc/self/exe", &actions, NULL, arguments, environ);
   posix_spawn_file_actions_destroy(&actions);

@@ -4,28 +4,29 @@ internal import Glibc
 internal import MIDI
 internal import System
 
-/// The process that ends our notes when we are killed: this program again, as `chordd guard-output`.
+/// The process that ends our notes, or darkens our lights, when we are killed: this program again, as `chordd guard-output`.
 ///
 /// No code of a process survives `kill -9`, and the kernel drops the queued events of a client that goes, the ends of notes included. See
 /// docs/decisions.
-struct OutputGuard {
+public struct OutputGuard: Sendable {
   private let process: CInt
 
   /// How long to wait until it listens.
   private static let timeLimit: Duration = .seconds(2)
 
-  /// Starts it and waits until it listens to `port`, but not for ever. One that ends before is no guard.
-  init(of port: PortAddress) throws(OutputGuardError) {
+  /// Starts it and waits until it listens to `port`, but not for ever. One that ends before is no guard. `lastWords` is a system
+  /// exclusive message, from its F0 to its F7, that it sends at the end.
+  public init(of port: PortAddress, lastWords: [UInt8]? = nil) throws(OutputGuardError) {
     var output: CInt = -1
-    process = unsafe clinux_spawn_self("guard-output", "\(port)", "\(getpid())", &output)
+    let hexadecimal = lastWords?.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    process = unsafe clinux_spawn_self("guard-output", "\(port)", "\(getpid())", hexadecimal, &output)
     guard process > 0 else { throw .notStarted(-process) }
     defer { close(output) }
     // On a busy machine the music goes on without waiting longer; the guard will be ready a little later.
     guard clinux_poll2(output, -1, Self.timeLimit.nanoseconds) > 0 else { return }
     var byte: UInt8 = 0
     guard unsafe read(output, &byte, 1) == 1 else {
-      kill(process, SIGKILL)
-      waitpid(process, nil, 0)
+      dismiss()
       throw .silent
     }
   }
@@ -34,16 +35,22 @@ struct OutputGuard {
   ///
   /// The corresponding C function is `waitpid`.
   var isAlive: Bool { waitpid(process, nil, WNOHANG) == 0 }
+
+  /// Ends it: all has been said.
+  public func dismiss() {
+    kill(process, SIGKILL)
+    waitpid(process, nil, 0)
+  }
 }
 
 /// Why there is no process that ends our notes if we are killed.
-enum OutputGuardError: Error, Hashable, Sendable {
+public enum OutputGuardError: Error, Hashable, Sendable {
   case notStarted(CInt)
   case silent
 }
 
 extension OutputGuardError: CustomStringConvertible {
-  var description: String {
+  public var description: String {
     switch self {
     case .notStarted(let code):
       "no guard for the MIDI output (\(unsafe String(cString: strerror(code)))); notes may hang if chordd is killed"
@@ -60,6 +67,7 @@ public struct GuardProgram {
   private let port: PortAddress
   /// The process whose port it is: it started us.
   private let process: Int32
+  private let lastWords: [UInt8]?
   private var sounding = SoundingNotes()
   /// To whom the port sends.
   private var destinations: Set<PortAddress> = []
@@ -71,10 +79,10 @@ public struct GuardProgram {
   /// The name under which it is a client of the sequencer.
   public static let clientName = "chordd guard"
 
-  /// A guard of a port of the process that started us, which was `process`.
-  public init(of port: PortAddress, process: Int32) {
-    self.port = port
-    self.process = process
+  /// A guard of a port of the process that started us, which was `process`. `lastWords` is a system exclusive message, from its F0 to
+  /// its F7, for who listens then.
+  public init(of port: PortAddress, process: Int32, lastWords: [UInt8]? = nil) {
+    (self.port, self.process, self.lastWords) = (port, process, lastWords)
   }
 
   /// Returns when the port has gone and nothing sounds any more. `onReady` is called once it listens, and says whether
@@ -141,10 +149,13 @@ public struct GuardProgram {
   private func silence(_ sequencer: inout Sequencer, from ear: PortAddress) throws(ALSAError) {
     let events =
       isUnsure ? sounding.endings + SoundingNotes.endingsOfAnything : sounding.endingsToBeSure
-    guard !events.isEmpty else { return }
+    guard !events.isEmpty || lastWords != nil else { return }
     for destination in destinations {
       _ = try sequencer.subscribe(Subscription(sender: ear, destination: destination))
     }
     for event in events { try sequencer.send(event, from: ear) }
+    guard let lastWords else { return }
+    var output = sequencer.output(from: ear)
+    try output.sendSystemExclusive(lastWords)
   }
 }

@@ -1,7 +1,16 @@
 """The drawer with the settings, and what is kept beyond the restart."""
+import os
 import pathlib
+import tempfile
 
+from daemon import Daemon
 from visit import visit
+
+
+# The answer of `busctl` about a piano that is paired and is not connected.
+PAIRED = """{"type":"a{oa{sa{sv}}}","data":[{"/org/bluez/hci0":{"org.bluez.Adapter1":{"Powered":{"type":"b","data":true}}},
+"/org/bluez/hci0/dev_C4":{"org.bluez.Device1":{"Address":{"type":"s","data":"C4:5D:83:0A:11:22"},"Alias":{"type":"s","data":"<i>CH-88"},
+"Paired":{"type":"b","data":true},"Connected":{"type":"b","data":false},"UUIDs":{"type":"as","data":["03b80e5a-ede8-4b33-a751-6ce34ec4c700"]}}}}]}"""
 
 
 def configuration(daemon):
@@ -89,3 +98,20 @@ def test_the_drawer_is_operated_by_the_keyboard_and_letters_play_nothing_in_it(b
         it.page.keyboard.press("Escape")
         it.wait_until("!document.querySelector('#drawer').open")
         assert it.page.evaluate("document.activeElement.id") == "menu"
+
+
+def test_the_drawer_says_the_next_step_to_a_keyboard(browser, daemon):
+    with tempfile.TemporaryDirectory() as folder:
+        busctl = pathlib.Path(folder, "busctl")
+        busctl.write_text(f"#!/bin/sh\ncat <<'END'\n{PAIRED}\nEND\n")
+        busctl.chmod(0o755)
+        own = Daemon(daemon.program, PATH=f"{folder}:{os.environ['PATH']}")
+        try:
+            with visit(browser, own) as it:
+                it.press("#settings")
+                it.wait_until("document.querySelector('#connections').textContent.includes('Bluetooth')")
+                said = it.page.inner_text("#connections")
+                # The name is that of a stranger, so it is text.
+                assert "<i>CH-88 is paired by Bluetooth and not connected" in said and "bluetoothctl connect C4:5D:83:0A:11:22" in said, said
+        finally:
+            own.stop()

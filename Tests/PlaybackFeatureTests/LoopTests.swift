@@ -99,6 +99,15 @@ import Testing
     #expect(abs(passage.downbeat - (end - beats * beat)) < beat * 0.2)
   }
 
+  /// Asked for a while after the last chord, at the computer: the same bars come, and at once.
+  @Test(arguments: [2.5, 4, 9, 30])
+  func theHandsMayHaveLeftTheKeys(beats: Double) throws {
+    let (passage, _, end) = try Self.passage(
+      "Dmi7|G7|Cma7|Ami7", tempo: 100, beatsPerBar: 4, times: 4, until: 64 + beats, bars: 4)
+    #expect(Self.text(passage) == "Dmi7:4 G7:4 Cma7:4 Ami7:4")
+    #expect(passage.downbeat == end)
+  }
+
   @Test func thereIsNoLoopOfNothing() {
     #expect(throws: LoopPassage.Failure.self) { try LoopPassage(of: LoopMemory(), bars: 4, at: 10) }
     #expect(throws: LoopPassage.Failure.self) {

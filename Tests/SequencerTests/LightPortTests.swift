@@ -39,5 +39,21 @@ extension SequencerTests {
       try dump.prints("F0 00 20 29 02 0C 03 03 19 00 00 00 F7")
       try dump.prints("F0 00 20 29 02 0C 0E 00 F7")
     }
+
+    @Test(arguments: [
+      ("synthesia", "Note off               11, note 48"), ("launchpad", "F0 00 20 29 02 0C 0E 00 F7"),
+    ])
+    func `Lights go dark after kill -9`(_ kind: String, _ farewell: String) throws {
+      let dump = try Dump()
+      let daemon = try daemon(kind)
+      try strike("\\220\\060\\100")
+      try dump.prints(
+        kind == "synthesia" ? "Note on                11, note 48" : "02 0C 03 03 19 00 20 7F F7")
+      #expect(!dump.text.contains(farewell))
+      daemon.kill9()
+      try dump.prints(farewell)
+      try Live.waitForNoGuard()
+      try strike("\\200\\060\\000")
+    }
   }
 }

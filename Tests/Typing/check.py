@@ -1,4 +1,4 @@
-"""Types chords into a real text field on a real X server, in three keyboard layouts; prints a line PASS or FAIL for each test.
+"""Types chords into a real text field on a real X server and on Wayland, in three keyboard layouts; prints a line PASS or FAIL for each test.
 
 Usage: check.py CHORDD [all]   (all: every name of every quality on every root in every layout, which takes minutes)
 """
@@ -6,6 +6,7 @@ import os
 import pathlib
 import select
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -37,8 +38,14 @@ root.mainloop()
 """
 
 
-class Desktop:
+# In raw mode a terminal hands on what is typed as it comes.
+TERMINAL = "stty -echo -icanon && echo ready && exec cat"
+
+
+class X11:
     """An X server without a screen, with a text field that has the focus."""
+
+    type = ("xdotool", "type", "--clearmodifiers", "--delay", "12", "--")
 
     def __init__(self, layout):
         there, here = os.pipe()
@@ -63,6 +70,36 @@ class Desktop:
             process.wait()
 
 
+class Wayland:
+    """Sway without a screen, with a terminal that has the focus."""
+
+    type = ("wtype", "-s", "150", "-d", "3", "--")
+
+    def __init__(self, layout):
+        self.folder = tempfile.TemporaryDirectory(prefix="chordd-wayland-")
+        folder = pathlib.Path(self.folder.name)
+        self.typed = folder / "typed"
+        (folder / "config").write_text(f"input * xkb_layout {layout}\nexec foot sh -c '({TERMINAL}) > {self.typed}'\n")
+        variables = {"XDG_RUNTIME_DIR": str(folder), "HOME": str(folder), "WLR_BACKENDS": "headless", "WLR_LIBINPUT_NO_DEVICES": "1", "WLR_RENDERER": "pixman"}
+        self.environment = {**{name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}, **variables}
+        # It does not run for root.
+        as_nobody = [] if os.getuid() else ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
+        if as_nobody:
+            os.chown(folder, 65534, 65534)
+        self.server = subprocess.Popen([*as_nobody, "sway", "--config", str(folder / "config")], env=self.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+        wait_for("the terminal has the focus", lambda: self.typed.exists() and self.typed.read_text(), lambda text: text == "ready\n")
+        self.environment["WAYLAND_DISPLAY"] = next(each.name for each in folder.glob("wayland-?"))
+
+    def read(self):
+        """All that was typed."""
+        return self.typed.read_text().removeprefix("ready\n")
+
+    def close(self):
+        os.killpg(self.server.pid, signal.SIGKILL)
+        self.server.wait()
+        self.folder.cleanup()
+
+
 class Player:
     """A chordd that hears raw MIDI, and the command that types what it names."""
 
@@ -74,7 +111,9 @@ class Player:
         self.daemon = subprocess.Popen([chordd, "run", "--json", "--input", "-"], env=environment, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         wait_for("the control socket is there", lambda: os.path.exists(path), bool)
         self.typing = subprocess.Popen([chordd, "type", "--socket", path, *options], env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        assert "play" in self.typing.stderr.readline()
+        if hasattr(desktop, "answer"):
+            desktop.answer()
+        assert "play" in (line := self.typing.stderr.readline()), line
 
     def play(self, keys, until):
         self.daemon.stdin.write(bytes(byte for key in keys for byte in (0x90, key, 80)))
@@ -101,8 +140,7 @@ def passes(name, test):
     return True
 
 
-def chord_is_typed(chordd, layout, keys, options, wanted):
-    desktop = Desktop(layout)
+def chord_is_typed(chordd, desktop, keys, options, wanted):
     try:
         player = Player(chordd, desktop, *options)
         try:
@@ -121,12 +159,11 @@ def chord_is_typed(chordd, layout, keys, options, wanted):
         desktop.close()
 
 
-def every_character_is_typed(layout, names):
+def every_character_is_typed(desktop, names):
     """As `chordd type` calls the program: the characters of all names, or the names themselves."""
-    desktop = Desktop(layout)
     try:
         for name in names:
-            subprocess.run(["xdotool", "type", "--clearmodifiers", "--delay", "12", "--", name], env=desktop.environment, check=True)
+            subprocess.run([*desktop.type, name], env=desktop.environment, check=True)
             wait_for(f"the field has {name!r}", desktop.read, lambda text: text.endswith(name))
     finally:
         desktop.close()
@@ -144,19 +181,20 @@ def names(chordd):
 
 
 def main(chordd, everything):
-    missing = [program for program in ("Xvfb", "xdotool", "setxkbmap") if not shutil.which(program)]
+    missing = [program for program in ("Xvfb", "xdotool", "setxkbmap", "sway", "wtype", "foot") if not shutil.which(program)]
     if missing:
-        print(f"SKIP typing: there is no {', '.join(missing)}; install xvfb, xdotool, x11-xkb-utils and python3-tk")
+        print(f"SKIP typing: there is no {', '.join(missing)}; install xvfb, xdotool, x11-xkb-utils, python3-tk, sway, wtype and foot")
         return True
     results = []
-    for layout in LAYOUTS:
-        for keys, options, wanted in CHORDS if layout == "de" else CHORDS[:2]:
-            results.append(passes(f"{wanted!r} is typed with a keyboard of {layout}", lambda: chord_is_typed(chordd, layout, keys, options, wanted)))
-        texts = list(names(chordd))
-        if not everything:
-            letters = "".join(sorted(set("".join(texts)) - {" "}))
-            texts = [letters]
-        results.append(passes(f"{len(texts)} texts with every character of a name, {layout}", lambda: every_character_is_typed(layout, texts)))
+    texts = list(names(chordd))
+    if not everything:
+        texts = ["".join(sorted(set("".join(texts)) - {" "}))]
+    for desktop in (X11, Wayland):
+        for layout in LAYOUTS:
+            there = f"with a keyboard of {layout}, {desktop.__name__}"
+            for keys, options, wanted in CHORDS if layout == "de" else CHORDS[:2]:
+                results.append(passes(f"{wanted!r} is typed {there}", lambda: chord_is_typed(chordd, desktop(layout), keys, options, wanted)))
+            results.append(passes(f"{len(texts)} texts have every character of a name {there}", lambda: every_character_is_typed(desktop(layout), texts)))
     return all(results)
 
 

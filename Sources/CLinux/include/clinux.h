@@ -67,10 +67,10 @@ int clinux_unix_peer(int descriptor, uint32_t *user);
 /// The process that listens on the Unix socket which this one is connected to, as it was when it began to.
 int clinux_unix_listener(int descriptor, int32_t *process);
 
-/// Starts this program again, as it was started even if its file has been replaced since, with three arguments. It
-/// has nothing on standard input and error and no descriptor of ours; what it prints can be read at `output`.
+/// Starts this program again, as it was started even if its file has been replaced since, with four arguments;
+/// the last may be NULL. It has nothing on standard input and error and no descriptor of ours; what it prints can be read at `output`.
 /// Returns its process number.
-int clinux_spawn_self(const char *first, const char *second, const char *third, int *output);
+int clinux_spawn_self(const char *first, const char *second, const char *third, const char *fourth, int *output);
 
 /// A new close-on-exec file that is only in memory.
 int clinux_memory_file(const char *name);

@@ -1,6 +1,7 @@
 internal import ALSASequencer
 internal import Keyboards
 internal import Lights
+internal import MIDIOutput
 internal import MusicTheory
 internal import Outputs
 internal import System
@@ -51,6 +52,7 @@ private final class LightPort {
   /// The name of the device.
   let name: String
   private let text: String
+  private var outputGuard: OutputGuard?
 
   init(_ text: String) throws(OutputError) {
     self.text = text
@@ -72,6 +74,13 @@ private final class LightPort {
     }
   }
 
+  deinit { outputGuard?.dismiss() }
+
+  /// From now on the lights go dark if we are killed, where another process may be started.
+  func guardLights(lastWords: [UInt8]? = nil) {
+    outputGuard = try? OutputGuard(of: output.port, lastWords: lastWords)
+  }
+
   func send(_ body: (inout SequencerOutput) throws(ALSAError) -> Void) throws(OutputError) {
     var isThere = false
     do throws(ALSAError) {
@@ -90,7 +99,10 @@ final class SynthesiaSink: LightSink {
   private var shown: [NoteNumber: KeyLight] = [:]
   let repetition: Duration? = nil
 
-  init(_ port: String) throws(OutputError) { self.port = try LightPort(port) }
+  init(_ port: String) throws(OutputError) {
+    self.port = try LightPort(port)
+    self.port.guardLights()
+  }
 
   func show(_ lit: [NoteNumber: KeyLight]) throws(OutputError) {
     let messages = SynthesiaLights.messages(from: shown, to: lit)
@@ -114,6 +126,7 @@ final class LaunchpadSink: LightSink {
     (self.strip, self.colors) = (strip, colors)
     self.port = try LightPort(port)
     launchpad = Launchpad(name: self.port.name)
+    self.port.guardLights(lastWords: launchpad.programmerMode(false))
     let message = launchpad.programmerMode(true)
     try self.port.send { output throws(ALSAError) in try output.sendSystemExclusive(message) }
   }

@@ -10,6 +10,8 @@ struct LoopMemory: Sendable {
   /// The chord in force, which the record may not have yet.
   private var shown: HeardChord?
   private var down: NoteSet = []
+  /// When the last tone ended, in seconds; `nil` while one sounds.
+  private(set) var silentSince: Double?
 
   /// A chord and when it began, in seconds from the start of the stream.
   struct HeardChord: Hashable, Sendable {
@@ -25,6 +27,7 @@ struct LoopMemory: Sendable {
     let time = analysis.time / .seconds(1)
     onsets += analysis.down.subtracting(down).map { PlayedOnset(time: time, note: $0) }
     down = analysis.down
+    if !analysis.held.all.isEmpty { silentSince = nil } else if silentSince == nil { silentSince = time }
     if onsets.count > Self.most { onsets.removeFirst(onsets.count - Self.most / 2) }
     switch analysis.event {
     case .record:

@@ -16,7 +16,8 @@ struct LoopPassage: Hashable, Sendable {
   let beatsPerBar: Int
   /// Felt beats a minute.
   let tempo: Tempo
-  /// The downbeat from which on it is repeated, in seconds from the start of the stream: the one nearest to now.
+  /// The downbeat from which on it is repeated, in seconds from the start of the stream: the one nearest to now, or now where nothing
+  /// has been played for a while.
   let downbeat: Double
 
   /// Why there is nothing to repeat.
@@ -52,7 +53,10 @@ struct LoopPassage: Hashable, Sendable {
     }
     // Beats are counted from the last known line on; the grid goes on at the tempo.
     let place = { (time: Double) in Self.place(of: time, in: grid.beats, length) - Double(line) }
-    let end = felt * Int((place(now) / Double(felt)).rounded())
+    let next = felt * Int((place(now) / Double(felt)).rounded())
+    // Of bars without a tone nobody thinks as the last ones. A tone may ring for half a beat into another.
+    let played = memory.silentSince.map { felt * Int(((place($0) - 0.5) / Double(felt)).rounded(.up)) }
+    let end = min(next, played ?? next)
     let start = end - wanted
     guard let first = onsets.first, place(first.time) < Double(start) + Double(felt) / 2 else {
       throw .tooShort(bars: bars)
@@ -60,7 +64,7 @@ struct LoopPassage: Hashable, Sendable {
     let steps = Self.steps(chords.map { (place($0.onset), $0.reading) }, from: start, to: end)
     guard !steps.isEmpty else { throw .tooShort(bars: bars) }
     (self.steps, self.bars, self.beatsPerBar, self.tempo) = (steps, bars, beatsPerBar, tempo)
-    downbeat = Self.time(of: Double(end + line), in: grid.beats, length)
+    downbeat = end < next ? now : Self.time(of: Double(end + line), in: grid.beats, length)
   }
 
   /// The chords on whole beats; of two on one beat the later one counts.

@@ -17,8 +17,8 @@ struct TypeCommand: AsyncParsableCommand {
     commandName: "type", abstract: "Type the chords that you play where the cursor is.",
     discussion: """
       A chord is typed when your hands leave it. Put the cursor where chords belong, such as into a chord symbol of \
-      MuseScore, and play. On a desktop with X11 it types with xdotool, with Wayland with wtype; where \
-      neither can, the name goes to the clipboard. --run starts a program with the name as its only \
+      MuseScore, and play. On a desktop with X11 it types with xdotool, with Wayland with wtype. GNOME asks \
+      you first, and types plain characters only. Else the name goes to the clipboard. --run starts a program with the name as its only \
       argument. Ctrl-C ends it.
 
       Example: chordd type
@@ -82,11 +82,13 @@ struct TypeCommand: AsyncParsableCommand {
     try await CommandFailure.reporting {
       var typist = try Typist(
         program: run, way: with, environment: ProcessInfo.processInfo.environment)
-      var last = try reply(after: nil).newest
+      let isPlain = ascii || typist.isPlain
+      var last = try reply(after: nil, isPlain).newest
+      if let remark = typist.remark { Diagnostics.note(remark) }
       Diagnostics.note("play; each chord is \(typist.words). Ctrl-C ends it")
       while true {
         try await Task.sleep(for: Self.pause)
-        let chords = try reply(after: last).chords
+        let chords = try reply(after: last, isPlain).chords
         for chord in chords {
           guard when == .kept || chord.released else { break }
           last = chord.number
@@ -101,8 +103,8 @@ struct TypeCommand: AsyncParsableCommand {
   /// Nobody notices it between letting go and a name that appears elsewhere.
   private static let pause = Duration.milliseconds(40)
 
-  private func reply(after number: Int?) throws -> KeptRequest.Reply {
-    var fields: [String: Any] = ["ascii": ascii]
+  private func reply(after number: Int?, _ isPlain: Bool) throws -> KeptRequest.Reply {
+    var fields: [String: Any] = ["ascii": isPlain]
     fields["after"] = number
     fields["style"] = style
     let line = String(decoding: try JSONSerialization.data(withJSONObject: fields), as: UTF8.self)
