@@ -70,7 +70,9 @@ struct Typist {
   }
 
   /// Types a name; returns a remark when it goes another way from now on.
-  mutating func type(_ name: String, behind: String) throws(TypingFailure) -> String? {
+  ///
+  /// `behind`: what stands behind it; `nil`: a space between names that are typed, and nothing in the clipboard, which has one at a time.
+  mutating func type(_ name: String, behind: String?) throws(TypingFailure) -> String? {
     switch target {
     case .program(let program):
       do throws(ProgramFilter.Failure) { try Self.start(program, [name]) } catch {
@@ -78,10 +80,10 @@ struct Typist {
       }
       return nil
     case .way(.clipboard):
-      try copy(name + behind)
+      try copy(name + (behind ?? ""))
       return nil
     case .way(let way):
-      let text = name + behind
+      let text = name + (behind ?? " ")
       do throws(ProgramFilter.Failure) {
         switch way {
         case .xdotool: try Self.start("xdotool", ["type", "--clearmodifiers", "--delay", "12", "--", text])
@@ -89,7 +91,7 @@ struct Typist {
         }
         return nil
       } catch {
-        try copy(text)
+        try copy(name + (behind ?? ""))
         target = .way(.clipboard)
         let reason =
           error == .notFound
