@@ -40,7 +40,7 @@ final class PracticeWorld: Sendable {
 
   var now: Duration { state.withLock { $0.elapsed } }
 
-  /// What was said since the last call.
+  /// The words since the last call.
   func spoken() -> [String] {
     state.withLock { state in
       defer { state.spoken = [] }

@@ -18,7 +18,7 @@ import Testing
     return (world, service, world.spoken(), start - world.now)
   }
 
-  /// What is done is said before the first click, never over it.
+  /// The instruction comes before the first click, never over it.
   @Test(
     arguments: [
       (#"{"drill":"latency"}"#, "Latency. 90 beats a minute. Tap any key with each click."),

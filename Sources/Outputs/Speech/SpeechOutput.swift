@@ -53,7 +53,7 @@ public struct SpeechOutput: Output {
     if !spoken.text.isEmpty { try speak(spoken.text, waits: true) }
   }
 
-  /// Says the next chord of a chart, or of a forecast, once.
+  /// Says the next chord, once.
   private mutating func announce(_ chord: WrittenChord?) throws(OutputError) {
     guard chord != coming else { return }
     coming = chord
@@ -168,7 +168,7 @@ public struct SpeechSettings: SettingsGroup, Hashable {
     ).forTheStart,
     Setting(
       "speech.next", \SpeechSettings.next, .flag, default: "false",
-      "Whether the next chord of a chart or a forecast is said, in place of those that are played."
+      "Whether the next chord is said ahead, in place of those that are played."
     ).forTheStart.shown(to: .nobody),
   ]
 }
