@@ -30,6 +30,9 @@ package enum CommandFailure {
     } catch let error as ConfigurationError {
       for sentence in error.sentences { Diagnostics.note(sentence) }
       throw isUsage(error) ? ExitCode.validationFailure : mistake
+    } catch let error as any ConfigurationFault where error.isOfConfiguration {
+      Diagnostics.note("\(error)")
+      throw mistake
     } catch let error as RequestFailure where error.usage {
       // The same whether a running chordd refuses it or the command itself.
       throw ValidationError(error.error)

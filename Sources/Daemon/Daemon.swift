@@ -114,12 +114,16 @@ public struct Daemon: Sendable {
 }
 
 /// Why the daemon does not start, when no part of it is to blame.
-public enum DaemonError: Error, Hashable, Sendable {
+public enum DaemonError: ConfigurationFault, Hashable, Sendable {
   case twoOutputsOnStandardOutput
   /// Not all printed text was written.
   case standardOutputLost
   /// Libraries that we use end the program when they cannot open their files.
   case tooFewOpenFiles(limit: Int)
+}
+
+extension DaemonError {
+  public var isOfConfiguration: Bool { self == .twoOutputsOnStandardOutput }
 }
 
 extension DaemonError: CustomStringConvertible {

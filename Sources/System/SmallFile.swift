@@ -104,6 +104,14 @@ public enum SmallFile {
     }
   }
 
+  /// Deletes the file at `path`; none may be there.
+  ///
+  /// The corresponding C function is `unlink`.
+  public static func delete(_ path: String) throws(Failure) {
+    guard unsafe unlink(path) == 0 || errno == ENOENT else { throw unusable(errno) }
+    syncFolder(of: path)
+  }
+
   /// Brings the names in the folder of a file to the disk: a file that was renamed has its new name also after a power cut.
   ///
   /// The corresponding C function is `fsync`.

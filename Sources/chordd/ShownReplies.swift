@@ -24,7 +24,10 @@ extension StatusRequest.Reply: ShownReply {
     let reach =
       others.map {
         [
-          "other machines reach it, and may \($0 == "play" ? "look and play" : $0 == "look" ? $0 : "do everything")"
+          "other machines reach it, and may look"
+            + ($0 == "look"
+              ? ""
+              : "; with the address of 'chordd page' they may \($0 == "play" ? "play" : "do everything")")
         ]
       } ?? []
     sheet.add("page", lines: [page ?? "none"] + reach)

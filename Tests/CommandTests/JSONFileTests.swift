@@ -19,4 +19,21 @@ import Testing
     try #require(written.count > lines)
     for line in written.dropFirst(lines) { #expect(try JSON.object(line)["v"] as? Int == 1) }
   }
+
+  /// It tells all that somebody plays and practices; a file that is there keeps its permissions.
+  @Test(arguments: [(nil, 0o600), (0o640, 0o640)] as [(mode_t?, mode_t)])
+  func `Only its owner reads a new file`(before: mode_t?, mode: mode_t) throws {
+    let folder = try Folder()
+    let path = folder.path("events.jsonl").path
+    if let before {
+      try folder.write("events.jsonl", "")
+      #expect(unsafe chmod(path, before) == 0)
+    }
+    try folder.write("c.yaml", "outputs: {terminal: off, json: \(path)}\n")
+    let program = try RunningChordd(["run", "--input", "-", "--config", "c.yaml"], in: folder)
+    try program.closeInput()
+    #expect(program.process.ends())
+    var file = stat()
+    #expect(unsafe stat(path, &file) == 0 && file.st_mode & 0o777 == mode)
+  }
 }

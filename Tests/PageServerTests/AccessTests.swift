@@ -108,6 +108,26 @@ import Testing
     #expect(rules.visitor(head, target, from: remote, owner: geteuid()).mayChange == mayChange)
   }
 
+  /// The sentence names what helps: the token where there is one, the switch where it opens the page.
+  @Test(
+    arguments: [
+      ("0123456789abcdef", true, false, .token), (nil, true, false, .setup), (nil, false, false, .network),
+      (nil, false, true, .network), ("0123456789abcdef", false, true, .network),
+      ("0123456789abcdef", false, false, .token),
+    ] as [(String?, Bool, Bool, LookOnly)])
+  func `A refusal names the way out`(
+    token: String?, isOpen: Bool, isSwitched: Bool, cure: LookOnly
+  ) throws {
+    let rules = AccessRules(
+      hosts: [], machineName: nil, token: token, isOpen: isOpen,
+      network: isSwitched ? PageNetwork(key: "k", rights: .look) : nil)
+    let head = HTTPRequestHead(version: .http1_1, method: .GET, uri: "/")
+    let visitor = rules.visitor(
+      head, try #require(Target("/")), from: try SocketAddress(ipAddress: "10.0.0.7", port: 1), owner: nil)
+    #expect(!visitor.mayChange && visitor.cure == cure)
+    #expect(Refusal.readOnly(visitor.cure).sentence.hasSuffix(cure.cure))
+  }
+
   @Test(arguments: [
     ("stage", true), ("stage.local", true), ("10.0.0.5", true), ("10.0.0.6", false), ("evil.org", false),
     ("localhost", true),

@@ -28,6 +28,38 @@ import Wire
     return service
   }
 
+  /// A teacher may note the consent of a player without taking the keyboard from another one.
+  @Test(arguments: [true, false])
+  func consentLeavesThePresentPlayer(agrees: Bool) throws {
+    let world = try PracticeWorld()
+    let service = try Self.service([("Anna", !agrees, [3]), ("Bob", false, [])], world)
+    defer { service.close() }
+    let reply = try practiceReply(
+      PracticeConsentRequest.self, #"{"report":\#(agrees),"player":"Anna"}"#, service)
+    #expect(reply.player == "Anna" && reply.report == agrees)
+    #expect(try practiceReply(PracticeRequest.self, "{}", service).player == "Bob")
+    #expect((try? practiceReply(PracticeReportRequest.self, #"{"player":"Anna"}"#, service)) != nil == agrees)
+  }
+
+  /// A player is deleted, with every file and task; others stay, and the first one cannot be.
+  @Test(
+    arguments: [
+      ("Anna", ["default", "Bob"], "Bob"), ("Bob", ["default", "Anna"], "default"), ("default", nil, "Bob"),
+      ("Cem", nil, "Bob"),
+    ] as [(String, [String]?, String)])
+  func aPlayerIsDeleted(name: String, left: [String]?, present: String) throws {
+    let world = try PracticeWorld()
+    let service = try Self.service([("Anna", true, [3]), ("Bob", false, [3])], world)
+    defer { service.close() }
+    _ = try practiceReply(PracticeTaskRequest.self, #"{"drill":"triads","player":"Anna"}"#, service)
+    let reply = try? practiceReply(PracticeDeleteRequest.self, #"{"player":"\#(name)"}"#, service)
+    #expect(reply?.players.map(\.name) == left)
+    let overview = try practiceReply(PracticeRequest.self, "{}", service)
+    #expect(overview.player == present && overview.players.count == left?.count ?? 3)
+    let files = try FileManager.default.contentsOfDirectory(atPath: world.folder.path(""))
+    #expect(!files.contains { $0.hasPrefix("practice-\(name).") })
+  }
+
   @Test func theOverviewHasThoseWhoAgree() throws {
     let world = try PracticeWorld()
     let service = try Self.service(

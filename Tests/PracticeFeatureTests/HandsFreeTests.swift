@@ -17,7 +17,9 @@ import Testing
     // The same gesture twice continues practice.
     (.outside, "GG", "on 1"), (.outside, "gg", "on 1"), (.outside, "Gg", "on 1"),
     (.menu, "G", "on 1"), (.menu, "g", "on 1"), (.menu, "1", "on 1"), (.menu, "4", "-"),
-    (.menu, "3", "menu"), (.menu, "2", "menu"), (.menu, "34", "-"), (.menu, "31", "on 1"),
+    (.menu, "3", "menu"), (.menu, "2", "menu"), (.menu, "34", "-"), (.menu, "331", "on 1"),
+    // The report is said, and the menu stays.
+    (.menu, "31", "menu"),
     // In a session it is nothing, and its halves are not its controls.
     (.session, "G", "on 1"), (.session, "g", "on 1"), (.session, "1", "on 1"), (.session, "2", "on 1"),
     (.session, "3", "on 2"), (.session, "33", "on 3"), (.session, "G3", "on 2"), (.session, "4", "ended"),

@@ -20,6 +20,7 @@ final class PracticeWorld: Sendable {
     var sequence: UInt64 = 0
     var down: NoteSet = []
     var isPedalDown = false
+    var spoken: [String] = []
   }
 
   let folder: TemporaryFolder
@@ -27,10 +28,24 @@ final class PracticeWorld: Sendable {
   private let state = Mutex(State())
   private let handsFree: PracticeSettings.HandsFree
   private let naming: NamingSettings
+  private let speaks: Bool
 
-  init(handsFree: PracticeSettings.HandsFree = .off, naming: NamingSettings = NamingSettings()) throws {
+  init(
+    handsFree: PracticeSettings.HandsFree = .off, naming: NamingSettings = NamingSettings(),
+    speaks: Bool = false
+  ) throws {
     folder = try TemporaryFolder()
-    (self.handsFree, self.naming) = (handsFree, naming)
+    (self.handsFree, self.naming, self.speaks) = (handsFree, naming, speaks)
+  }
+
+  var now: Duration { state.withLock { $0.elapsed } }
+
+  /// The words since the last call.
+  func spoken() -> [String] {
+    state.withLock { state in
+      defer { state.spoken = [] }
+      return state.spoken
+    }
   }
 
   func run(_ time: Duration) { state.withLock { $0.elapsed += time } }
@@ -57,12 +72,17 @@ final class PracticeWorld: Sendable {
     (configuration[PracticeSettings.self].retention, configuration[PracticeSettings.self].handsFree) = (
       90, handsFree
     )
+    (configuration[SpeechSettings.self].enabled, configuration[SpeechSettings.self].language) = (speaks, "en")
     let settings = configuration
     return try PracticeService(
       FeatureContext(
         environment: ["XDG_CONFIG_HOME": folder.path("config")], stream: stream, player: try PlayerInbox(),
         log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, exchange: exchange,
-        configuration: { settings }, publish: { _ in }))
+        configuration: { settings },
+        publish: { event in
+          guard let text = event.spoken?.text else { return }
+          self.state.withLock { $0.spoken.append(text) }
+        }))
   }
 
   /// The keys that are down from now on, and the pedal.

@@ -80,7 +80,7 @@ import Testing
       (.say("it-is", ["answer": .interval(Interval(.perfect, 1)!)]), "es", "Es un unísono."),
       (
         .say("hint.notes-over", ["notes": notes, "chord": chord("D")]), "en",
-        "Its notes: G, F sharp; that is D major."
+        "Its notes: G, F sharp; the upper ones are D major."
       ),
       (.say("time-of-task", ["seconds": .tenths(21)]), "de", "2,1 Sekunden je Aufgabe."),
       (
@@ -172,6 +172,7 @@ import Testing
       }
       for speaker in speakers {
         let line = line[speaker.catalog.code]
+        for visual in Self.visual[speaker.catalog.code]! { #expect(!line.contains(visual), "\(line)") }
         #expect(Self.isClean(line), "\(line)")
         for phrase in asked + names
         where phrase != .text("?") && !(shown.staff != nil && phrase == prompt.sentences["name"]) {
@@ -187,6 +188,26 @@ import Testing
       }
     }
     #expect(wordless.isEmpty, "\(wordless.sorted())")
+  }
+
+  /// Words for eyes, which a voice never says.
+  private static let visual = [
+    "en": ["shown", "written", "page", "screen", "staff"],
+    "de": ["gezeigt", "steht", "notiert", "Seite", "Bildschirm", "Notenzeile"],
+    "es": ["muestra", "escrit", "página", "pantalla", "pentagrama"],
+  ]
+
+  @Test(arguments: visual.keys.sorted())
+  func nothingThatIsSaidNeedsEyes(language: String) {
+    let speaker = PhraseSpeaker(.named(language), NamingSettings())
+    let summaries = Drill.all.flatMap { [$0.said, $0.saidSummary] }
+    let answers = [
+      "play-written", "play-shown", "fault.octaves", "silent", "voice.keys", "voice.notes", "hint.notes-over",
+      "hint.letters", "tap-click", "not-yet", "no-try", "no-listen",
+    ].map { Phrase.say($0) }
+    for words in (summaries + answers).map(speaker.say) {
+      for visual in Self.visual[language]! { #expect(!words.contains(visual), "\(words)") }
+    }
   }
 
   // MARK: - With a metronome
@@ -210,21 +231,21 @@ import Testing
     return view
   }
 
-  /// The words that fit into the milliseconds until the next task.
+  /// The words that fit into the milliseconds until the next chord; the verdict is said however few there are.
   @Test(
     arguments: [
-      (4000, "Right. F seven."), (900, "F seven."), (650, "Right."), (200, nil),
-    ] as [(Int, String?)])
-  func nothingLastsLongerThanItsTime(left: Int, said: String?) {
+      (4000, "Right. F seven."), (1000, "Yes. F seven."), (900, "Yes."), (200, "Yes."),
+    ])
+  func noVerdictIsLost(left: Int, said: String) {
     var voice = SessionVoice(NamingSettings(), language: "en")
-    let clock = SessionVoice.Clock(now: .seconds(10), nextTask: .seconds(10) + .milliseconds(left))
+    let clock = SessionVoice.Clock(now: .seconds(10), nextChord: .seconds(10) + .milliseconds(left))
     let line = voice.follow(.done, Self.timed("Cmi7", next: "F7", number: 1, outcome: .right), clock)
     #expect(line?["en"] == said)
   }
 
   @Test func theNextChordIsSaidOnce() {
     var voice = SessionVoice(NamingSettings(), language: "en")
-    let clock = SessionVoice.Clock(now: .zero, nextTask: .seconds(4))
+    let clock = SessionVoice.Clock(now: .zero, nextChord: .seconds(4))
     #expect(voice.follow(.task, Self.timed("Cmi7", next: "F7", number: 1), clock)?["en"] == "C minor seven.")
     #expect(
       voice.follow(.done, Self.timed("Cmi7", next: "F7", number: 1, outcome: .right), clock)?["en"]
@@ -238,14 +259,15 @@ import Testing
   /// With a metronome a wrong chord is said before the next one, where there is time for both.
   @Test(
     arguments: [
-      (4000, false, "You played C minor six. F seven."), (900, false, "F seven."), (4000, true, "F seven."),
+      (4000, false, "F seven. That was C minor six."), (1000, false, "No. F seven."), (500, false, "No."),
+      (4000, true, "F seven. Late."), (1000, true, "Late. F seven."), (500, true, "Late."),
     ])
   func aWrongChordIsSaid(left: Int, isLate: Bool, said: String) {
     var voice = SessionVoice(NamingSettings(), language: "en")
     var view = Self.timed("F7", next: "B♭ma7", number: 2)
     view.missed = MissedView(
       .text(""), number: 1, VerdictView.Played(Self.chord("Cmi6")), isLate: isLate)
-    let clock = SessionVoice.Clock(now: .seconds(10), nextTask: .seconds(10) + .milliseconds(left))
+    let clock = SessionVoice.Clock(now: .seconds(10), nextChord: .seconds(10) + .milliseconds(left))
     #expect(voice.follow(.task, view, clock)?["en"] == said)
   }
 
@@ -311,6 +333,8 @@ import Testing
   @Test func theMenuBeginsWithContinueAndGoesRound() {
     var menu = SpokenMenu(Drill.all)
     #expect(menu.sentences.first?.english == "Continue.")
+    menu.next()
+    #expect(menu.entry.name == SpokenMenu.report)
     menu.next()
     #expect(menu.entry.name == "placement")
     menu.nextGroup()

@@ -194,6 +194,24 @@ private let keys = [0, 7, 5, 2, 9, 4, 10, 3, 8, 1]
     }
   }
 
+  /// Every line with a mistake is named at once, and none besides.
+  @Test(
+    arguments: [
+      ("stage a\na: maj.any on H\na: moon.any on C\na: maj.any", [2, 3, 4]),
+      ("stage a at noon\na: maj.any on C\nb: maj.any on C", [1, 3]),
+      ("stage a within x\nrhythms waltzes\nfor C G\na: moon.any\nend", [1, 2, 4]),
+      ("stage a\nstage a\na: maj.any on H", [2, 3]), ("stage a\na: maj.any on H", [2]),
+      ("stage a\nfor\na: maj.any\nend", [2]), ("", [1]),
+      (String(repeating: "b: maj.any on H\n", count: 30), Array(1...10)),
+    ])
+  func allMistakesAreNamed(text: String, lines: [Int]) {
+    #expect {
+      try LearningPath.checked("own", text: text)
+    } throws: {
+      ($0 as? LearningPathErrors)?.all.map(\.line) == lines
+    }
+  }
+
   @Test func aPathIsNotEndless() {
     let keys = Array(repeating: "C F Bb Eb", count: 1200).joined(separator: " | ")
     let text = "stage a\nfor \(keys)\n  a: blues any\n  a: turnaround shell\nend"

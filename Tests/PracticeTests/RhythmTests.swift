@@ -104,7 +104,7 @@ import Testing
     let chord = try #require(
       TaskMaker(naming: NamingSettings()).task(card("maj.any/0"), using: &random))
     let tasks = rhythm.tasks(chords: [chord])
-    #expect(tasks.count == 3 * rhythm.strokes.count && tasks.allSatisfy(\.isStroke))
+    #expect(tasks.count == 3 * rhythm.strokes.count && tasks.allSatisfy { $0.stroke != nil })
     #expect(tasks.prefix(2 * rhythm.strokes.count).allSatisfy { $0.answer == .tap })
     #expect(tasks.last?.prompt.name == "C" && tasks.allSatisfy { $0.card == nil })
   }

@@ -20,9 +20,9 @@ PYTHON = "/usr/bin/python3"
 LAYOUTS = ("us", "de", "fr")
 # The keys, the options of `chordd type`, and what stands in the field.
 CHORDS = (
-    ((48, 52, 55, 59), (), "Cma7"), ((46, 50, 53, 56), (), "B♭7"), ((47, 50, 53, 57), ("--style", "pop", "--ascii"), "Bm7b5"),
-    ((48, 52, 55, 59), ("--style", "jazz"), "C∆7"), ((50, 53, 57, 60), ("--style", "ireal", "--behind", " "), "D-7 "),
-    ((48, 52, 55, 58), ("--style", "lilypond"), "c:7"), ((54, 58, 61), ("--when", "kept"), "G♭"),
+    ((48, 52, 55, 59), (), "Cma7 "), ((46, 50, 53, 56), ("--behind", ""), "B♭7"), ((47, 50, 53, 57), ("--style", "pop", "--ascii"), "Bm7b5 "),
+    ((48, 52, 55, 59), ("--style", "jazz"), "C∆7 "), ((50, 53, 57, 60), ("--style", "ireal", "--behind", ", "), "D-7, "),
+    ((48, 52, 55, 58), ("--style", "lilypond"), "c:7 "), ((54, 58, 61), ("--when", "kept"), "G♭ "),
 )
 FIELD = """
 import sys, tkinter

@@ -1,4 +1,4 @@
-internal import Settings
+public import Settings
 internal import System
 internal import ALSASequencer
 internal import ChordAnalysis
@@ -103,7 +103,7 @@ public enum PageToken {
 }
 
 /// Why the token of the page cannot be had.
-public enum PageTokenError: Error, Hashable {
+public enum PageTokenError: ConfigurationFault, Hashable {
   case unreadable(path: String, reason: String)
   case unfit(path: String)
 }

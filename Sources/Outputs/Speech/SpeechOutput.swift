@@ -14,6 +14,8 @@ public struct SpeechOutput: Output {
   /// The text that is spoken once the queue is empty, when it is the newest.
   private var next: String?
   private var lastSaid: String?
+  /// The chord that comes next, where it is said ahead; meanwhile what is played is not said.
+  private var coming: WrittenChord?
   /// Whether a feature does the talking, such as a drill: then names of chords would only be in its way.
   private var isInTheWay = false
   /// Until when its last words are said, about: names of chords would cut off the result of a drill.
@@ -27,7 +29,7 @@ public struct SpeechOutput: Output {
 
   public mutating func consume(_ analysis: Analysis) throws(OutputError) {
     if let end = quietUntil, end <= .now { quietUntil = nil }
-    guard !isInTheWay, quietUntil == nil else { return }
+    guard !isInTheWay, quietUntil == nil, coming == nil else { return }
     switch analysis.event {
     case .chord(.live): try fallSilent()
     case .chord(.committed): next = name(analysis)
@@ -43,11 +45,21 @@ public struct SpeechOutput: Output {
       isInTheWay = hasFloor
       (next, lastSaid) = (nil, nil)
     }
+    if settings.next, let news = event.news?.coming { try announce(news.first) }
     guard let spoken = event.spoken else { return }
     let length = SpokenTurn.length(spoken.text, rate: settings.rate)
     quietUntil = (spoken.follows ? max(quietUntil ?? .now, .now) : .now) + length
     if !spoken.follows { try fallSilent() }
     if !spoken.text.isEmpty { try speak(spoken.text, waits: true) }
+  }
+
+  /// Says the next chord, once.
+  private mutating func announce(_ chord: WrittenChord?) throws(OutputError) {
+    guard chord != coming else { return }
+    coming = chord
+    guard let chord, !isInTheWay else { return }
+    try fallSilent()
+    try speak(words(.chord(chord)))
   }
 
   public var wait: ListenerWait {
@@ -89,10 +101,20 @@ public struct SpeechOutput: Output {
 
   private func name(_ analysis: Analysis) -> String? {
     let naming = context.naming.spelled(in: analysis.context)
-    return analysis.combination.readings.best.map {
-      SpokenName(language: settings.language, names: settings.names(naming.style.noteNames))
-        .text(naming.symbol.spelled($0.reading))
+    guard let best = analysis.combination.readings.best else { return nil }
+    let reading = naming.symbol.spelled(best.reading)
+    // A note alone under a harmony that goes on is no new chord: C after Dm7 is not said as Dm7 over C.
+    if case .chord(let chord) = reading, let bass = chord.bass,
+      analysis.hands.all.pitchClasses == PitchClassSet(bass.pitchClass)
+    {
+      return nil
     }
+    return words(reading)
+  }
+
+  private func words(_ reading: SpelledReading) -> String {
+    SpokenName(language: settings.language, names: settings.names(context.naming.style.noteNames)).text(
+      reading)
   }
 }
 
@@ -110,6 +132,7 @@ public struct SpeechSettings: SettingsGroup, Hashable {
   public var notes = ""
   /// A voice of the synthesizer; `nil`: the one of the language.
   public var voice: String?
+  public var next = false
 
   public init() {}
 
@@ -143,6 +166,10 @@ public struct SpeechSettings: SettingsGroup, Hashable {
       "speech.voice", \SpeechSettings.voice, .wordOrOff, default: "off",
       "A voice by its name, as `spd-say -L` lists them. `off` is the usual voice of the language."
     ).forTheStart,
+    Setting(
+      "speech.next", \SpeechSettings.next, .flag, default: "false",
+      "Whether the next chord is said ahead, in place of those that are played."
+    ).forTheStart.shown(to: .nobody),
   ]
 }
 

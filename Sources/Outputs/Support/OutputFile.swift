@@ -16,13 +16,13 @@ final class OutputFile {
     isTerminal = isatty(STDOUT_FILENO) == 1
   }
 
-  /// Opens `path` for appending, and creates it if need be.
+  /// Opens `path` for appending, and creates it if need be, for its owner alone: it tells all that somebody plays.
   ///
   /// The corresponding C function is `open`.
   ///
   /// A last line that was cut off, by a crash or a full disk, is ended first, so that the next line is not damaged, too.
   init(appendingTo path: String) throws(OutputError) {
-    let opened = unsafe open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
+    let opened = unsafe open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
     guard opened >= 0 else { throw .cannotOpen(path: path, reason: Self.lastError) }
     descriptor = opened
     name = path

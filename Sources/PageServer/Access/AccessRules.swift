@@ -120,7 +120,12 @@ struct AccessRules: Sendable {
     return Visitor(
       isLocal: isLocal, hasToken: hasToken, notation: target.notation,
       isStranger: isLocal && !hasToken && !isOwn, isOwner: isOwn,
-      rights: hasKey ? network?.rights ?? .look : .look)
+      rights: hasKey ? network?.rights ?? .look : .look, cure: cure)
+  }
+
+  /// The way to more rights for those who may only look.
+  private var cure: LookOnly {
+    network == nil ? token != nil ? .token : isOpen ? .setup : .network : .network
   }
 
   private func isLetIn(_ remote: IPLiteral) -> Bool {
@@ -163,6 +168,19 @@ extension String {
   }
 }
 
+/// The one thing that lets a visitor do more who may only look.
+enum LookOnly: Hashable {
+  case token, network, setup
+
+  var cure: String {
+    switch self {
+    case .token: "open the address with the token, which 'chordd page' prints at the machine"
+    case .network: "the person at the machine can let you do more, under Network"
+    case .setup: "the owner of the machine can let you do more, with page.token-file"
+    }
+  }
+}
+
 /// The sender of a request, as far as it determines the answer.
 struct Visitor: Hashable {
   /// Whether the request comes from this machine.
@@ -183,6 +201,8 @@ struct Visitor: Hashable {
 
   /// Its rights as a client from the network.
   var rights = PageRights.look
+  /// The way to more of them.
+  var cure = LookOnly.network
 
   var mayChange: Bool { !isFromElsewhere && (isLocal && !isStranger || hasToken || rights == .everything) }
   /// Whether it may play, too.
@@ -193,7 +213,8 @@ struct Visitor: Hashable {
 
 /// Why a request is not answered, with a sentence for the reply.
 enum Refusal: Error, Hashable {
-  case noHost, wrongHost, wrongOrigin, foreignNetwork, readOnly, otherUser, notHere, badTarget, tooLarge,
+  case readOnly(LookOnly)
+  case noHost, wrongHost, wrongOrigin, foreignNetwork, otherUser, notHere, badTarget, tooLarge,
     notJSON, noParts, badRequest(String)
   /// With the address that was probably meant.
   case notFound(near: String?)
@@ -234,7 +255,7 @@ enum Refusal: Error, Hashable {
       "requests from other pages are refused; open the page itself, or have its owner put your overlay into page.origins, which lets it read the events"
     case .foreignNetwork:
       "the page is open to the networks of its own machine only; join one of them, and open the address again"
-    case .readOnly: "you may only look here; the person at the machine can let you do more, under Network"
+    case .readOnly(let why): "you may only look here; \(why.cure)"
     case .otherUser:
       "chordd belongs to another user of this machine, so you may only look; its owner can let you do more, with page.users"
     case .notHere: "this is only done on the page of the machine itself"

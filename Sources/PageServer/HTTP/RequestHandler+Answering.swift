@@ -176,7 +176,9 @@ extension RequestHandler {
 extension Visitor {
   /// Why it may not send a request; `nil` when it may.
   fileprivate func refusal(of form: RequestDeclaration) -> Refusal? {
-    let (mayUsually, why) = (form.access == .read || mayChange, isStranger ? Refusal.otherUser : .readOnly)
+    let (mayUsually, why) = (
+      form.access == .read || mayChange, isStranger ? Refusal.otherUser : .readOnly(cure)
+    )
     return switch form.audience {
     case .usual: mayUsually ? nil : why
     case .players: mayUsually || mayPlay ? nil : why

@@ -53,7 +53,8 @@ enum ClientFrame: Hashable, Sendable {
 
 /// Why a frame means nothing.
 enum ClientFrameError: Error, Hashable {
-  case notJSON, unknownType, badKey, badVelocity, noPedal, readOnly
+  case notJSON, unknownType, badKey, badVelocity, noPedal
+  case readOnly(LookOnly)
 }
 
 extension ClientFrameError: CustomStringConvertible {
@@ -65,7 +66,7 @@ extension ClientFrameError: CustomStringConvertible {
     case .badKey: "midi must be a whole number from 0 to 127"
     case .badVelocity: "velocity must be a whole number from 1 to 127"
     case .noPedal: "sustain needs down, true or false"
-    case .readOnly: "you may only listen here; the person at the machine can let you play, under Network"
+    case .readOnly(let why): "you may only listen here; \(why.cure)"
     }
   }
 }

@@ -99,7 +99,7 @@ final class SocketHandler: ChannelInboundHandler {
     }
     do throws(ClientFrameError) {
       let played = try ClientFrame(json: message.readableBytesView)
-      guard visitor.mayPlay else { throw .readOnly }
+      guard visitor.mayPlay else { throw .readOnly(visitor.cure) }
       player.follow(played)
     } catch {
       complain(error, context)

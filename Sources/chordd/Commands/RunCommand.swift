@@ -90,12 +90,7 @@ struct RunCommand: AsyncParsableCommand {
       let options = RunOptions(
         input: input, tracks: hearing.tracks, configurationFile: files.config, overrides: overrides,
         version: Version.number, features: .all)
-      do {
-        try await Daemon(options: options, environment: ProcessInfo.processInfo.environment).run()
-      } catch DaemonError.twoOutputsOnStandardOutput {
-        Diagnostics.note("\(DaemonError.twoOutputsOnStandardOutput)")
-        throw CommandFailure.brokenConfiguration
-      }
+      try await Daemon(options: options, environment: ProcessInfo.processInfo.environment).run()
     }
     try CommandFailure.checkStandardOutput()
     // An output that is stuck in a library was abandoned; the C library would wait for its streams.

@@ -181,7 +181,7 @@ public struct PupilDays: Sendable {
     time = max(time, next)
     remember(session.advance(to: time), time)
     guard session.isRunning, session.number != before, let task = session.task else { return }
-    guard !task.isStroke else { return strike(task, &session, time) }
+    guard task.stroke == nil else { return strike(task, &session, time) }
     let window = ((session.nextTask ?? time) - time) / .seconds(1)
     let groups = task.rightKeys ?? []
     let chord = pupil.best(task.card?.chordOfChange)

@@ -8,7 +8,7 @@ internal import Wire
 /// `chordd practice player`: who practices.
 struct PracticePlayerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "player", abstract: "List the players, choose one, add one, or allow a report.",
+    commandName: "player", abstract: "List the players, choose one, add or delete one, or allow a report.",
     discussion: """
       Each player has a memory of its own, in a file beside that of the first one, whose name is default. A report that a teacher reads \
       is made only of players who allow it.
@@ -16,6 +16,7 @@ struct PracticePlayerCommand: AsyncParsableCommand {
       Example: chordd practice player
                chordd practice player Anna --new
                chordd practice player Anna --report yes
+               chordd practice player Anna --delete --yes
       """)
 
   @Argument(help: ArgumentHelp("The player who practices from now on.", valueName: "name"))
@@ -23,6 +24,12 @@ struct PracticePlayerCommand: AsyncParsableCommand {
 
   @Flag(help: "Add a player of this name.")
   var new = false
+
+  @Flag(help: "Delete this player, with everything that was kept. Needs --yes.")
+  var delete = false
+
+  @Flag(help: "Delete without a question.")
+  var yes = false
 
   @Option(help: ArgumentHelp("Whether others may read this player's report: yes or no.", valueName: "yes|no"))
   var report: Consent?
@@ -38,11 +45,24 @@ struct PracticePlayerCommand: AsyncParsableCommand {
     if let player, let way = OtherDrillWords.player(["practice", "player", player] + (new ? ["--new"] : [])) {
       throw ValidationError("\(player.quoted) is not a command here; \(way)")
     }
-    guard player != nil || !new else { throw ValidationError("--new needs the name of the player") }
+    guard player != nil || !new && !delete else {
+      throw ValidationError("--\(new ? "new" : "delete") needs the name of the player")
+    }
+    guard !delete || !new && report == nil else { throw ValidationError("--delete goes alone with a name") }
+    guard delete == yes else {
+      throw ValidationError(
+        delete
+          ? "this deletes all that was kept of \(player ?? ""), for good; add --yes" : "--yes is for --delete"
+      )
+    }
     try await CommandFailure.reporting {
       let program = try PracticeProgram(running)
       defer { program.end() }
-      if let player {
+      if let player, delete {
+        let reply = try program.reply("practice-delete \(Self.line(["player": player]))")
+        return print(json ? reply.text : "\(player) is deleted.")
+      }
+      if let player, new || report == nil {
         let reply = try Self.knowing(player) {
           try program.reply("practice-player \(Self.line(["player": player, "new": new]))")
         }
@@ -50,7 +70,9 @@ struct PracticePlayerCommand: AsyncParsableCommand {
         if !json { tell(reply: try reply.decoded(as: PracticePlayerRequest.Reply.self), program) }
       }
       if let report {
-        let reply = try program.reply("practice-consent \(report == .yes)")
+        var fields: [String: Any] = ["report": report == .yes]
+        fields["player"] = player
+        let reply = try Self.knowing(player) { try program.reply("practice-consent \(Self.line(fields))") }
         if json { return print(reply.text) }
         let consent = try reply.decoded(as: PracticeConsentRequest.Reply.self)
         print(

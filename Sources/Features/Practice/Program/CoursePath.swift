@@ -8,24 +8,24 @@ extension LearningPath {
   /// Reads the value of `path`; what cannot be asked is a mistake, too.
   static func read(
     _ value: YAMLValue, of course: String
-  ) -> (path: LearningPath?, problem: ConfigurationProblem?) {
+  ) -> (path: LearningPath?, problems: [ConfigurationProblem]) {
     guard case .text(let text) = value.content, text.utf8.count <= longest else {
       return (
-        nil, value.problem("path is the text of a path, of at most \(longest) letters, below \"path: |\"")
+        nil, [value.problem("path is the text of a path, of at most \(longest) letters, below \"path: |\"")]
       )
     }
-    do throws(LearningPathError) {
-      let path = try LearningPath(course, text: text)
+    do throws(LearningPathErrors) {
+      let path = try LearningPath.checked(course, text: text)
       let maker = TaskMaker(naming: NamingSettings())
       var random = SeededRandom(seed: 1)
       if let card = path.cards().first(where: { maker.task($0, using: &random) == nil }) {
         return (
-          nil, value.problem("nothing can be asked for \(card.shape.quoted) in this path; leave it out")
+          nil, [value.problem("nothing can be asked for \(card.shape.quoted) in this path; leave it out")]
         )
       }
-      return (path, nil)
+      return (path, [])
     } catch {
-      return (nil, ConfigurationProblem(value.origin.below(by: error.line), error.sentence))
+      return (nil, error.all.map { ConfigurationProblem(value.origin.below(by: $0.line), $0.sentence) })
     }
   }
 

@@ -145,9 +145,9 @@ public struct OwnSets: Sendable, Equatable {
       problems.append(value.problem("this course has a path already, in a file before this one"))
       return
     }
-    let (path, problem) = LearningPath.read(value, of: Self.stem(file))
+    let (path, found) = LearningPath.read(value, of: Self.stem(file))
     content.path = path
-    if let problem { problems.append(problem) }
+    problems += found
   }
 
   private mutating func take(

@@ -33,19 +33,34 @@ struct PracticePlayerRequest: Request {
 struct PracticeConsentRequest: Request {
   static let declaration = RequestDeclaration(
     "practice-consent", .change,
-    "Says whether others may read the report of the one who plays. It is kept with the data of this player.")
+    "Says whether others may read the report of a player. It is kept with the data of this player.")
 
   struct Reply: Codable, Sendable {
-    /// The one who plays.
+    /// The player.
     let player: String
     /// Whether the report may be read.
     let report: Bool
   }
 
   @Field("yes or no", example: "false") var report: Bool
+  @Field("the name of a player; without it the one who plays", example: "default") var player: RequestText?
 
   func perform(in practice: PracticeService) throws(RequestFailure) -> Reply {
-    try practice.consent(report)
+    try practice.consent(report, of: player?.text)
+  }
+}
+
+/// Deletes a player.
+struct PracticeDeleteRequest: Request {
+  static let declaration = RequestDeclaration(
+    "practice-delete", .change, "Deletes a player and everything that was kept of this player, for good.")
+
+  typealias Reply = PracticePlayerRequest.Reply
+
+  @Field("the name of a player, other than the first one", example: "default") var player: RequestText
+
+  func perform(in practice: PracticeService) throws(RequestFailure) -> Reply {
+    try practice.delete(player: player.text)
   }
 }
 

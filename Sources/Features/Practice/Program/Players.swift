@@ -88,6 +88,13 @@ struct Players: Sendable {
 
   var isFull: Bool { all.count > Self.most }
 
+  /// Deletes the files of a player who does not play now.
+  mutating func delete(_ name: String) throws(SmallFile.Failure) {
+    added.removeAll { $0 == name }
+    guard name != Self.usual, let path = path(of: name) else { return }
+    for end in [""] + Self.besideDatabase.map({ "-\($0)" }) { try SmallFile.delete(path + end) }
+  }
+
   mutating func choose(_ name: String) {
     present = name
     if name != Self.usual, !added.contains(name) { added.append(name) }

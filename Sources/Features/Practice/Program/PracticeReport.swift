@@ -132,9 +132,9 @@ extension PracticeReport {
       }
     }
     lessons = results.flatMap(\.self).filter { $0.day != nil }
-    let ratings = asked.reduce(into: [CardKey: [Rating]]()) { $0[$1.card, default: []].append($1.rating) }
+    let ratings = Self.ratings(asked)
     fluent = Self.fluent(cards, ratings, maker, naming, today)
-    stuck = Self.stuck(ratings, maker)
+    stuck = Self.stuck(asked, maker)
     let due = Deck.forecast(cards, today: today, days: 1)[0]
     next = Next(
       due: due, lessons: results.compactMap { $0.first { !$0.done } }, again: stuck.prefix(5).map(\.text),
@@ -182,8 +182,13 @@ extension PracticeReport {
     }
   }
 
-  private static func stuck(_ ratings: [CardKey: [Rating]], _ maker: TaskMaker) -> [Stuck] {
-    let found = ratings.compactMap { card, ratings -> (card: CardKey, answers: Int, wrong: Int)? in
+  private static func ratings(_ reviews: [Review]) -> [CardKey: [Rating]] {
+    reviews.reduce(into: [:]) { $0[$1.card, default: []].append($1.rating) }
+  }
+
+  /// The tasks that go wrong, the worst first. `asked`: without reviews that are assumed.
+  static func stuck(_ asked: [Review], _ maker: TaskMaker) -> [Stuck] {
+    let found = ratings(asked).compactMap { card, ratings -> (card: CardKey, answers: Int, wrong: Int)? in
       let newest = ratings.suffix(lastAnswers)
       let wrong = newest.count { $0 == .again }
       // A card that is right twice in a row is on its way.

@@ -19,11 +19,15 @@ extension PracticeService {
       case .task:
         let task = state.session?.session.task
         publish(.task, &state)
+        if speech.enabled, let end = state.session?.voice.askedUntil {
+          state.session?.session.hear(until: end)
+        }
         play(task?.sound, after: speechAhead(state))
         if let card = task?.card, task?.sound == nil { playRoot(of: card) }
       case .keys: publish(.keys, &state)
       case .verdict: publish(.verdict, &state)
       case .done(let result):
+        state.session?.voice.follow(result)
         remember(result, &state)
         tellOfFile(&state)
         publish(.done, &state)
@@ -82,11 +86,8 @@ extension PracticeService {
     {
       state.memory.keep(mark, of: running.drill.name, at: now)
     }
-    let decks = [today, today + 1].map { todaysDeck(&state, hasSound: running.hasSound, day: $0) }
-    var outlook = SessionWriter.Outlook(
-      state.memory.cards, today: today, tomorrow: decks[1].counts.due, waiting: decks[0].counts)
+    var outlook = outlook(&state, hasSound: running.hasSound)
     outlook.faster = Faster.found(session.results, before: running.before)
-    outlook.week = WeekGain.found(state.memory.reviews, today: today, naming: context.naming)?.sentence
     state.session?.ended = running.writer.summary(
       summary,
       placed: session.placedLevels.map { SessionWriter.Placed(levels: $0, isWhole: session.isPlaced) },
@@ -95,6 +96,14 @@ extension PracticeService {
     if let next = nextLesson(after: running.drill, state) { state.session?.ended?.add(next) }
     state.session?.endTime = now
     publish(.session, &state, metronome: .ended(now))
+  }
+
+  func outlook(_ state: inout State, hasSound: Bool) -> SessionWriter.Outlook {
+    let decks = [today, today + 1].map { todaysDeck(&state, hasSound: hasSound, day: $0) }
+    var outlook = SessionWriter.Outlook(
+      state.memory.cards, today: today, tomorrow: decks[1].counts.due, waiting: decks[0].counts)
+    outlook.week = WeekGain.found(state.memory.reviews, today: today, naming: context.naming)?.sentence
+    return outlook
   }
 
   /// `line`: the words that are said; else those that the event has by itself.

@@ -94,6 +94,9 @@ extension PracticeService {
   func choose(_ command: HandsFree.Command, _ state: inout State) {
     guard var menu = state.menu?.menu else { return }
     switch command {
+    case .replay where menu.entry.name == SpokenMenu.report:
+      state.menu = (menu, now + SpokenMenu.patience)
+      return say(report(&state), &state)
     case .replay, .menu: return start(menu.entry.name, &state)
     case .next: menu.next()
     case .hint: menu.nextGroup()
@@ -104,6 +107,18 @@ extension PracticeService {
     }
     state.menu = (menu, now + SpokenMenu.patience)
     say(menu.sentences, &state)
+  }
+
+  /// How practice goes, in a few sentences.
+  private func report(_ state: inout State) -> [Phrase] {
+    let outlook = outlook(&state, hasSound: canPlay)
+    let waiting = ["due": Phrase.number(outlook.waiting.due), "new": .number(outlook.waiting.new)]
+    let asked = state.memory.reviews.filter { !$0.isAssumed }
+    let stuck = PracticeReport.stuck(asked, TaskMaker(naming: context.naming)).compactMap {
+      $0.sentences["text"]
+    }
+    return outlook.sentences + [.say("voice.waiting", waiting)]
+      + (stuck.isEmpty ? [] : [.say("voice.stuck", ["tasks": .list(Array(stuck.prefix(3)))])])
   }
 
   func start(_ name: String, _ state: inout State) {
@@ -123,6 +138,9 @@ extension PracticeService {
   var speech: SpeechSettings { context.settings[SpeechSettings.self] }
 
   func clock(_ state: State) -> SessionVoice.Clock {
-    SessionVoice.Clock(now: now, nextTask: state.session?.session.nextTask, rate: speech.rate)
+    let session = state.session?.session
+    return SessionVoice.Clock(
+      now: now, nextChord: session?.nextChord, stroke: session?.task?.stroke, first: session?.upcoming.first,
+      rate: speech.rate)
   }
 }

@@ -49,9 +49,7 @@ extension PracticeService {
     let latency = state.memory.latency
     state.memory.close()
     state.players.choose(name)
-    state.memory = PracticeMemory(
-      path: state.players.path(of: name), retention: Double(choices.retention) / 100,
-      clock: { [context] in context.wallClock(at: context.now) })
+    state.memory = memory(in: state.players.path(of: name))
     state.memory.open(creates: name != Players.usual, at: now)
     // It belongs to the keyboard.
     if let latency, state.memory.latency == nil { state.memory.keep(latency: latency, at: now) }
@@ -97,12 +95,56 @@ extension PracticeService {
       ? .say("lesson-again") : .say("lesson-next", ["title": .text(next.title)])
   }
 
-  func consent(_ isGiven: Bool) throws(RequestFailure) -> PracticeConsentRequest.Reply {
+  /// The consent of a player, who need not be the one who plays.
+  func consent(
+    _ isGiven: Bool, of player: String?
+  ) throws(RequestFailure) -> PracticeConsentRequest.Reply {
     try locked { state throws(RequestFailure) in
-      state.memory.open(creates: true, at: now)
-      state.memory.allow(report: isGiven, at: now)
-      return PracticeConsentRequest.Reply(player: state.players.present, report: isGiven)
+      let name = try player.map { text throws(RequestFailure) in
+        try Self.player(text, isNew: false, state)
+      }
+      guard let name, name != state.players.present else {
+        state.memory.open(creates: true, at: now)
+        state.memory.allow(report: isGiven, at: now)
+        return PracticeConsentRequest.Reply(player: state.players.present, report: isGiven)
+      }
+      var other = memory(in: state.players.path(of: name))
+      other.open(creates: true, at: now)
+      other.allow(report: isGiven, at: now)
+      other.close()
+      if let trouble = other.trouble { throw .state(.text(trouble)) }
+      return PracticeConsentRequest.Reply(player: name, report: isGiven)
     }
+  }
+
+  /// Deletes the files of a player; one who plays makes way for the first player.
+  func delete(player text: String) throws(RequestFailure) -> PracticePlayerRequest.Reply {
+    try locked { state throws(RequestFailure) in
+      let name = try Self.player(text, isNew: false, state)
+      guard name != Players.usual else { throw .usage(.say("player.first-stays")) }
+      if name == state.players.present {
+        if state.session?.session.isRunning == true {
+          throw .state(.say("player.practicing", ["player": .text(name)]))
+        }
+        state.memory.close()
+        state.players.choose(Players.usual)
+        state.memory = memory(in: state.players.path)
+        state.session = nil
+      }
+      do throws(SmallFile.Failure) {
+        try state.tasks.give([name: nil])
+        try state.players.delete(name)
+      } catch {
+        throw .state(.text("\(name.quoted) is not deleted: \(error)"))
+      }
+      return PracticePlayerRequest.Reply(player: state.players.present, players: state.players.rows)
+    }
+  }
+
+  private func memory(in path: String?) -> PracticeMemory {
+    PracticeMemory(
+      path: path, retention: Double(choices.retention) / 100,
+      clock: { [context] in context.wallClock(at: context.now) })
   }
 
   /// The report of a player who agrees to it; without a name that of the present one.

@@ -129,10 +129,17 @@ extension PracticeService {
     limits.duration = minutes.map { .seconds($0 * 60) } ?? limits.duration
     let present = context.keysDown
     (state.down, state.sounding) = (present.down, present.sounding)
+    let tempo = options.tempo ?? drill.tempo ?? plan.tempo
+    var voice = SessionVoice(
+      naming, language: speech.language, notes: speech.wantedNotes,
+      help: speech.enabled ? HandsFree.help(choices.handsFree).session : [],
+      notice: state.memory.notice)
+    let opening = opening(plan, of: drill, options, tempo: tempo, &voice)
     let session = PracticeSession(
       plan, maker, cards: state.memory.cards, deck: deck, today: today, limits: limits,
-      tempo: options.tempo ?? drill.tempo ?? plan.tempo, measure: options.measure,
+      tempo: tempo, measure: options.measure,
       latency: state.memory.latency, at: now,
+      lead: opening == nil ? .zero : max(.zero, voice.saidUntil - now),
       held: musical(present.down), closing: closing,
       clock: ClockLead(context.clock.value, options, at: now))
     // Also after a session without reviews.
@@ -140,18 +147,25 @@ extension PracticeService {
     state.session = RunningSession(
       session: session, drill: drill, options: options, id: state.lastID,
       writer: SessionWriter(naming: naming), sheet: order?.sheet?.text,
-      voice: SessionVoice(
-        naming, language: speech.language, notes: speech.wantedNotes,
-        help: speech.enabled ? HandsFree.help(choices.handsFree).session : [],
-        notice: state.memory.notice),
-      before: state.memory.cards, hasSound: hasSound)
+      voice: voice, before: state.memory.cards, hasSound: hasSound)
     state.menu = nil
     gate.isOpen = true
     context.exchange.beginExercise(at: session.start)
+    if let opening { publish(.keys, &state, saying: opening) }
     if let events = state.session?.session.begin(at: now) { handle(events, &state) }
     wakeUp.signal()
     guard let view = view(state) else { throw .state(.say("practice-not-begun")) }
     return view
+  }
+
+  /// The words before the first beat, where beats are counted in; `nil` where nothing is spoken here.
+  private func opening(
+    _ plan: DrillPlan, of drill: Drill, _ options: DrillOptions, tempo: Int?, _ voice: inout SessionVoice
+  ) -> SpokenLine? {
+    guard speech.enabled, let tempo, let first = plan.firstOfBeats else { return nil }
+    return voice.opening(
+      options.tune.map { .text($0.title) } ?? drill.said, bpm: tempo, first,
+      SessionVoice.Clock(now: now, rate: speech.rate))
   }
 
   func session() -> (view: SessionView?, sequence: Int) {

@@ -42,6 +42,7 @@ public final class PracticeService: Feature {
     PracticeLeaveRequest.self,
     PracticePlayerRequest.self,
     PracticeConsentRequest.self,
+    PracticeDeleteRequest.self,
     PracticeReportRequest.self,
     PracticeClassRequest.self,
     PracticeTaskRequest.self,

@@ -249,5 +249,6 @@ public struct SummaryView: Codable, Sendable {
       let all = Phrase.sentences([sentences[field], sentence].compactMap(\.self))
       (self[keyPath: text], sentences[field]) = (all.english, all)
     }
+    sentences["said"] = .sentences([sentences["said"], sentence].compactMap(\.self))
   }
 }

@@ -283,6 +283,12 @@ extension SessionWriter {
         ? .sentences([.say("minutes-over"), .say("rest-tomorrow")]) : .say("nothing-due")
     }
 
+    /// Those that a voice says by itself; the rest is in the spoken report.
+    var brief: [Phrase] {
+      faster.prefix(1).map(\.sentence)
+        + (tomorrow > 0 ? [.say("review-tomorrow", ["count": .number(tomorrow)])] : [])
+    }
+
     var sentences: [Phrase] {
       let minutes = ["today": Phrase.number(minutesToday), "week": .number(minutesThisWeek)]
       return faster.map(\.sentence)
@@ -311,6 +317,7 @@ extension SessionWriter {
       rest = [time(summary)].compactMap(\.self) + outlook.sentences
     }
     let message = Phrase.sentences([result].compactMap(\.self) + rest)
+    let brief = result.map { Phrase.sentences([$0] + outlook.brief) } ?? message
     let below = rest.isEmpty ? nil : Phrase.sentences(rest)
     return SummaryView(
       tasks: summary.tasks, right: summary.right, firstTime: summary.firstTime,
@@ -318,7 +325,7 @@ extension SessionWriter {
       medianGrab: summary.medianGrab, slowest: summary.slowest, message: message.english,
       outlook: below?.english ?? "",
       firstTempo: summary.firstTempo, tempo: summary.tempo,
-      sentences: Sentences(["message": message, "outlook": below]))
+      sentences: Sentences(["message": message, "outlook": below, "said": brief]))
   }
 
   func score(_ summary: Summary) -> Phrase {

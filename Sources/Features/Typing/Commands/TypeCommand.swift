@@ -22,7 +22,7 @@ struct TypeCommand: AsyncParsableCommand {
       argument. Ctrl-C ends it.
 
       Example: chordd type
-               chordd type --style pop --ascii --behind " "
+               chordd type --style pop --ascii
                chordd type --when kept --with clipboard
                chordd type --run notify-send
       """)
@@ -49,8 +49,9 @@ struct TypeCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Type this behind each name: a space goes on to the next beat in MuseScore.", valueName: "text"))
-  var behind = ""
+      "Type this behind each name; without it a space, which goes on to the next beat in MuseScore. The clipboard gets none.",
+      valueName: "text"))
+  var behind: String?
 
   @Option(
     help: ArgumentHelp(
@@ -72,7 +73,7 @@ struct TypeCommand: AsyncParsableCommand {
       )
     }
     guard
-      behind.unicodeScalars.allSatisfy({
+      (behind ?? "").unicodeScalars.allSatisfy({
         $0.properties.generalCategory != .control || $0 == "\t" || $0 == "\n"
       })
     else { throw ValidationError("--behind is a text, a tab or a new line") }

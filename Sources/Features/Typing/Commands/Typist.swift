@@ -119,8 +119,11 @@ struct Typist {
   }
 
   /// Types a name; returns a remark when it went another way.
-  mutating func type(_ name: String, behind: String) throws(TypingFailure) -> String? {
-    let text = name + behind
+  ///
+  /// `behind`: what stands behind it; `nil`: a space between names that are typed, and nothing in the clipboard, which has one at a time.
+  mutating func type(_ name: String, behind: String?) throws(TypingFailure) -> String? {
+    let text = name + (behind ?? " ")
+    let copied = name + (behind ?? "")
     let failure: TypingFailure
     switch target {
     case .program(let program):
@@ -129,11 +132,11 @@ struct Typist {
       }
       return nil
     case .clipboard:
-      try copy(text)
+      try copy(copied)
       return nil
     case .portal(let portal):
       guard KeyboardPortal.canType(text) else {
-        try copy(text)
+        try copy(copied)
         return "\(name) has a character that is not on every keyboard; it is in the clipboard, to be pasted"
       }
       do throws(KeyboardPortal.Failure) {
@@ -146,7 +149,7 @@ struct Typist {
         return nil
       } catch { failure = TypingFailure(way, error) }
     }
-    try copy(text)
+    try copy(copied)
     target = .clipboard
     return "\(failure); names go to the clipboard, to be pasted"
   }

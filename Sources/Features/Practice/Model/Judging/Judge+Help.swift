@@ -64,9 +64,8 @@ extension Judge {
       return
     }
     verdict.outcome = .right
-    verdict.think = time - start
-    verdict.grab = .zero
-    verdict.firstKey = time
+    firstKey = time
+    measure(at: time)
   }
 
   /// Takes typed notes one after the other, until one is wrong: those without an octave get the octave of the next note.

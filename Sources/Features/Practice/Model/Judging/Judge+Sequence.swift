@@ -76,9 +76,7 @@ extension Judge {
     verdict.position = sequence.position
     verdict.outcome = .right
     rightKeys = NoteSet(key)
-    verdict.think = (firstKey ?? time) - start
-    verdict.grab = time - (firstKey ?? time)
-    verdict.firstKey = firstKey ?? time
+    measure(at: time)
   }
 
   /// Where one note is asked for, a wrong key was an answer if it was held for a while: trying all keys would find any note.

@@ -23,6 +23,8 @@ public struct Judge: Sendable {
   let combiner: ChordCombiner
   /// When the player could begin to think: the prompt, or the release after it.
   var start: Duration
+  /// The end of the words of a question that is spoken: nobody can begin to think before.
+  private var heard: Duration = .zero
   var down: NoteSet = []
   /// Keys that are still held from before the task; they count as soon as another key is struck.
   var before: NoteSet
@@ -168,7 +170,7 @@ public struct Judge: Sendable {
     }
     if held.isEmpty {
       (wrongSince, aloneUntil) = (nil, nil)
-      if !hasStruck, !hasBegun { start = time }
+      if !hasStruck, !hasBegun { start = max(time, heard) }
       firstKey = hasBegun ? firstKey : nil
       heldSince = nil
     }
@@ -267,6 +269,8 @@ public struct Judge: Sendable {
       leaveNote(down, [], at: time)
     } else {
       verdict.held = down.subtracting(before)
+      // From now on it is about these keys, and no longer about the answer before.
+      if verdict.outcome == .wrong { (verdict.outcome, verdict.played) = (.open, nil) }
     }
   }
 
@@ -330,13 +334,21 @@ public struct Judge: Sendable {
     rightKeys = down
     guard !goesOn() else { return }
     verdict.outcome = .right
-    let first = max(start, firstKey ?? time)
-    verdict.think = first - start
-    verdict.grab = time - first
-    verdict.firstKey = firstKey ?? time
+    measure(at: time)
     guard task.judgesMovement, !previous.isEmpty, case .chord(let voicings) = task.answer else { return }
     verdict.movement = Movement(from: previous, to: down, within: Array(voicings.prefix(1)))
   }
+
+  /// Takes the time of a right answer. One that is given before it was asked took none.
+  mutating func measure(at time: Duration) {
+    let first = max(start, firstKey ?? time)
+    verdict.think = first - start
+    verdict.grab = max(.zero, time - first)
+    verdict.firstKey = firstKey ?? time
+  }
+
+  /// The question is spoken until then.
+  mutating func hear(until time: Duration) { (start, heard) = (max(start, time), time) }
 
   // MARK: - One chord after the other
 
@@ -370,9 +382,7 @@ public struct Judge: Sendable {
     verdict.keys = []
     guard !goesOn() else { return }
     verdict.outcome = .right
-    verdict.think = (firstKey ?? time) - start
-    verdict.grab = time - (firstKey ?? time)
-    verdict.firstKey = firstKey ?? time
+    measure(at: time)
   }
 }
 

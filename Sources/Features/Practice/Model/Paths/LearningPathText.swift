@@ -25,7 +25,48 @@ public struct LearningPathError: Error, Hashable, Sendable {
   }
 }
 
+/// Why a path cannot be read, for each line with a mistake.
+public struct LearningPathErrors: Error, Hashable, Sendable {
+  public let all: [LearningPathError]
+}
+
+extension LearningPathError {
+  /// The line without its mistake, for those that follow; `nil` where these depend on it.
+  fileprivate func rest(of line: String) -> String? {
+    let words = line.split { " \t\r".contains($0) }
+    switch (reason, words.first) {
+    case (.openRepeat, _), (.empty, _), (.tooLong, _), (_, "for"), (_, "end"), (_, nil): return nil
+    // Later lines may name it.
+    case (.twice, _): return ""
+    case (_, "stage"): return words.count > 1 && words[1] != word ? "stage \(words[1])" : nil
+    default: return ""
+    }
+  }
+}
+
 extension LearningPath {
+  /// More of them at once help nobody.
+  private static let mostErrors = 10
+
+  /// Reads a path, and finds all mistakes of one that cannot be read.
+  public static func checked(_ name: String, text: String) throws(LearningPathErrors) -> LearningPath {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    var found: [LearningPathError] = []
+    while found.count < mostErrors {
+      do throws(LearningPathError) {
+        let path = try LearningPath(name, text: lines.joined(separator: "\n"))
+        if found.isEmpty { return path }
+        break
+      } catch {
+        if error.reason == .empty, !found.isEmpty { break }
+        found.append(error)
+        guard let rest = error.rest(of: lines[error.line - 1]) else { break }
+        lines[error.line - 1] = rest
+      }
+    }
+    throw LearningPathErrors(all: found)
+  }
+
   /// Reads a path, a line at a time:
   ///
   ///     # a comment

@@ -97,7 +97,8 @@ public struct Closing: Sendable {
       .first { known.card(of: $0, in: nil) != nil }
     let task = chord.flatMap { maker.tasks.task($0, using: &random) }
     return Music(
-      tasks: rhythm.tasks(chords: [task, task].compactMap(\.self)), bpm: Self.rhythmTempo, passes: 1)
+      tasks: rhythm.tasks(chords: [task, task].compactMap(\.self)).announcingBars, bpm: Self.rhythmTempo,
+      passes: 1)
   }
 
   private static func withoutTime(_ task: PracticeTask) -> PracticeTask {

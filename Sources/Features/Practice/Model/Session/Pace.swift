@@ -14,7 +14,7 @@ public struct Pace: Sendable {
   private let latency: Duration?
   /// The next task, and when it is due.
   private var next = 0
-  private var due: Duration
+  private(set) var due: Duration
   /// The task that goes on.
   private var current: Duration?
   /// The chord of that task, in its round.

@@ -10,7 +10,7 @@ extension PracticeSession {
   /// Whether strokes are judged, and not used to measure the latency.
   var judgesStrokes: Bool {
     guard pace != nil, !measuresLatency, let task else { return false }
-    return task.answer == .tap || task.isStroke
+    return task.answer == .tap || task.stroke != nil
   }
 
   /// How late the answer that is seen was; `nil` for one without a beat.
@@ -23,9 +23,22 @@ extension PracticeSession {
   mutating func meetBeat() -> [Event] {
     guard judge?.isDone == true, let key = verdict?.firstKey, let pace else { return [.verdict] }
     stroke = pace.timing(of: key)
-    let limit = latency == nil ? Self.unmeasured : Self.near
-    if let offset = pace.offset(of: key), offset > limit || offset < .zero - limit { judge?.refuse() }
+    if isFar(pace.offset(of: key)) { judge?.refuse() }
     return [.verdict]
+  }
+
+  private func isFar(_ offset: Duration?) -> Bool {
+    let limit = latency == nil ? Self.unmeasured : Self.near
+    return offset.map { $0 > limit || $0 < .zero - limit } ?? false
+  }
+
+  /// Why the stroke that is over was not right; `nil` for one that was, and for what is no stroke.
+  var strokeFault: Stroke.Fault? {
+    guard judgesStrokes, let judge, judge.verdict.outcome != .right else { return nil }
+    guard judge.isTouched else { return .missed }
+    guard judge.verdict.isBesideBeat else { return .other }
+    let offset = judge.verdict.firstKey.flatMap { pace?.offset(of: $0) }
+    return isFar(offset) ? offset ?? .zero < .zero ? .early : .late : .extra
   }
 
   /// A key that is struck again before the next stroke: a rest is part of the rhythm.

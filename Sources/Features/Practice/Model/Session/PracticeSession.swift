@@ -80,11 +80,12 @@ public struct PracticeSession: Sendable {
   ///   - tempo: beats per minute, for plans with beats.
   ///   - measure: the bar of those beats.
   ///   - latency: how late keys arrive beside the beat, if it was measured.
+  ///   - lead: how long the beats wait, for words about them.
   ///   - closing: the music at the end, for what memory chooses.
   public init(
     _ plan: DrillPlan, _ maker: DrillMaker, cards: Cards, deck: Deck.Limits, today: Int, limits: Limits,
-    tempo: Int?, measure: Measure = Measure(), latency: Duration?, at time: Duration, held: NoteSet = [],
-    closing: Closing? = nil, clock: ClockLead? = nil
+    tempo: Int?, measure: Measure = Measure(), latency: Duration?, at time: Duration,
+    lead: Duration = .zero, held: NoteSet = [], closing: Closing? = nil, clock: ClockLead? = nil
   ) {
     self.maker = maker.tasks
     self.clock = clock
@@ -108,7 +109,7 @@ public struct PracticeSession: Sendable {
     }
     if case .list(let tasks, _, let repeats) = source, let tempo, tasks.allSatisfy({ $0.beats != nil }) {
       pace = Pace(
-        tasks: tasks, repeats: repeats, bpm: tempo, measure: measure, start: time,
+        tasks: tasks, repeats: repeats, bpm: tempo, measure: measure, start: time + lead,
         latency: measuresLatency ? nil : latency, measures: measuresLatency, clock: clock)
     }
   }
@@ -118,7 +119,7 @@ public struct PracticeSession: Sendable {
     Placement.Level(name: $0.rawValue, shapes: $0.probes)
   }
 
-  private static let tap: PracticeTask = {
+  static let tap: PracticeTask = {
     var task = PracticeTask(
       prompt: Prompt(.say("tap"), instruction: .say("tap-click")), answer: .tap)
     task.beats = 1
@@ -132,8 +133,18 @@ public struct PracticeSession: Sendable {
   /// The next two, as far as they are known.
   public var upcoming: [PracticeTask] { source.upcoming }
 
-  /// When the next task begins, where a metronome says it.
+  /// When the next task begins, where a metronome says it: keys that are a little early belong to it.
   public var nextTask: Duration? { isRunning ? pace?.deadline : nil }
+
+  /// When the next chord is due, where a metronome says it.
+  public var nextChord: Duration? { isRunning ? pace?.due : nil }
+
+  /// A task that is spoken begins with the end of its words.
+  public mutating func hear(until time: Duration) {
+    guard pace == nil else { return }
+    taskStart = max(taskStart, time)
+    judge?.hear(until: time)
+  }
 
   /// When `advance` wants to be called next.
   public var deadline: Duration? {
@@ -205,10 +216,11 @@ public struct PracticeSession: Sendable {
     let timing = judgesStrokes ? stroke : verdict.firstKey.flatMap { pace?.timing(of: $0) }
     let result = TaskResult(
       task: judge.task, isReview: isReview, rating: isFirst ? .good : .again, think: verdict.think,
-      grab: verdict.grab, seconds: (time - taskStart) / .seconds(1), timing: timing, isFirstTouch: isFirst,
+      grab: verdict.grab, seconds: max(0, (time - taskStart) / .seconds(1)), timing: timing,
+      isFirstTouch: isFirst,
       wasHelped: verdict.hints > 0, wasLeft: judge.wasShown || verdict.outcome != .right,
       missed: pace == nil || verdict.outcome == .right ? nil : judge.lastStruck, movement: verdict.movement,
-      notes: judge.notes)
+      fault: strokeFault, notes: judge.notes)
     if let taskTempo { tempos = (tempos?.first ?? taskTempo, taskTempo) }
     results.append(result)
     if !judge.rightKeys.isEmpty { previous = judge.rightKeys }
@@ -374,5 +386,16 @@ public struct PracticeSession: Sendable {
   public var isPlaced: Bool {
     guard case .placement(let placement) = source else { return false }
     return placement.isDone
+  }
+}
+
+extension DrillPlan {
+  /// The first task that a metronome asks; `nil` for plans without beats.
+  public var firstOfBeats: PracticeTask? {
+    switch self {
+    case .calibration: PracticeSession.tap
+    case .tasks(let tasks, _): tasks.allSatisfy { $0.beats != nil } ? tasks.first : nil
+    case .cards, .path, .placement: nil
+    }
   }
 }

@@ -65,6 +65,8 @@ public struct TaskResult: Hashable, Sendable {
   /// The keys that were played last, where the task ended without a right answer; empty for none.
   public var missed: NoteSet?
   public var movement: Movement?
+  /// Why a stroke of a rhythm was not right.
+  public var fault: Stroke.Fault? = nil
   /// Of a scale: half of it right is not nothing.
   public var notes: NoteCount? = nil
 }

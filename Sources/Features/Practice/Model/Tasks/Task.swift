@@ -38,8 +38,8 @@ public struct PracticeTask: Hashable, Sendable {
   public var bar: BarPlace?
   /// How long it lasts with a metronome, in beats.
   public var beats: Double?
-  /// Whether it is a stroke of a rhythm, on any key or with a chord.
-  public var isStroke = false
+  /// Its place in a rhythm, on any key or with a chord; `nil`: it is no stroke of one.
+  public var stroke: Stroke?
   /// Whether notes that only the pedal holds count.
   public var pedalCounts = false
   /// Whether the movement from the chord before is judged.

@@ -40,7 +40,7 @@ extension TaskMaker {
     task.steps = places.map { step(scale, $0 % count) }
     task.noteNames = noteNames(scale)
     task.letters = TaskLetters(scale)
-    task.explained = explanation(scale)
+    task.explained = explanation(scale, isDown: motion == .down)
     return task
   }
 
@@ -76,7 +76,7 @@ extension TaskMaker {
   }
 
   /// `C D E F G A B C: whole, whole, half, …`.
-  private func explanation(_ scale: Scale) -> Phrase {
+  private func explanation(_ scale: Scale, isDown: Bool = false) -> Phrase {
     let steps = scale.type.steps.map { step -> Phrase in
       switch step {
       case 1: .say("step.half")
@@ -84,9 +84,12 @@ extension TaskMaker {
       default: .say("step.halves", ["count": .number(step)])
       }
     }
+    let notes = (scale.notes + [scale.tonic]).map(said)
     return .say(
       "explained.steps",
-      ["notes": .list((scale.notes + [scale.tonic]).map(said)), "steps": .list(steps)])
+      [
+        "notes": .list(isDown ? notes.reversed() : notes), "steps": .list(isDown ? steps.reversed() : steps),
+      ])
   }
 
   func degree(_ place: Int, of scale: Scale) -> PracticeTask? {

@@ -178,7 +178,12 @@ public struct TaskMaker: Sendable {
 
   /// `C E G B: 1 3 5 7`, from the lowest note up where the voicing says it: `E G B D: 3 5 7 9`.
   private func explanation(_ written: WrittenChord, of voicing: AcceptedVoicing) -> Phrase {
-    let tones = voicing.required.union(voicing.optional)
+    var tones = voicing.required.union(voicing.optional)
+    // It may be played, but is not in the chord: the perfect fifth of C7alt.
+    let fifth = PitchClassSet(written.chord.root.up(7))
+    if Tolerance.isAltered(written.chord.quality) {
+      tones = tones.subtracting(fifth.subtracting(written.chord.pitchClasses))
+    }
     let order = order(of: tones, voicing, written)
     let degrees = order.map { tone -> Phrase in
       let height = tone.semitones(above: written.chord.root)

@@ -126,19 +126,27 @@ struct SpokenMenu {
     var summary: Phrase
   }
 
+  /// The entry that reports how practice goes; it is no drill.
+  static let report = "report"
+
   private let entries: [Entry]
   private var place = 0
   /// After this time without a command it is closed.
   static let patience: Duration = .seconds(60)
 
-  /// Continue, and the drills that need no choice.
+  /// Continue, the report, and the drills that need no choice.
   init(_ drills: [Drill]) {
     let needy: [Drill.Option] = [.tune, .progression]
-    entries = drills.filter { Set($0.takes).isDisjoint(with: needy) }.map {
+    var entries = drills.filter { Set($0.takes).isDisjoint(with: needy) }.map {
       Entry(
         name: $0.name, title: $0.name == "review" ? .say("voice.continue") : $0.said, group: $0.group,
         summary: $0.saidSummary)
     }
+    entries.insert(
+      Entry(
+        name: Self.report, title: .say("voice.report"), group: .memory, summary: .say("voice.report-summary")),
+      at: min(1, entries.count))
+    self.entries = entries
   }
 
   var entry: Entry { entries[place] }

@@ -5,13 +5,17 @@ internal import Practice
 
 /// Tells a player who sees nothing what a session shows: everything that is new in it, once, in words.
 ///
-/// With a metronome it says only whether it was right, and the next chord, as long as there is time for that: what comes too late is not said.
+/// With a metronome it says only whether it was right, which is never left out, and the next chord, as long as there is time for that.
 struct SessionVoice {
   /// When it is, and how long words have.
   struct Clock {
     var now: Duration
-    /// When the next task begins, with a metronome.
-    var nextTask: Duration?
+    /// When the next chord is due, with a metronome.
+    var nextChord: Duration?
+    /// The stroke of a rhythm that is asked.
+    var stroke: Stroke?
+    /// The first task that the beats ask.
+    var first: PracticeTask?
     /// How fast the voice is, from -100 to 100.
     var rate = 0
   }
@@ -39,6 +43,14 @@ struct SessionVoice {
   /// Whether the result of the task before is still to be heard.
   private var isAnswered = false
   private var isBegun = false
+  /// Whether the beats were told before they began.
+  private var isOpened = false
+  /// The strokes of a bar that is not over: the first fault among them; `nil`: there was no stroke.
+  private var barResult: Phrase?
+  /// The notes of these tasks were told; those who want them again ask for them.
+  private var explained: Set<Phrase> = []
+  /// When the question was said; thinking begins then.
+  private(set) var askedUntil: Duration = .zero
   /// When the last words are over, about; details of a task are no longer needed once it is played.
   private(set) var saidUntil: Duration = .zero
   private var detailsFrom: Duration?
@@ -66,7 +78,7 @@ struct SessionVoice {
     case .round: round(view, clock)
     case .verdict, .keys: verdict(view, clock)
     case .done: done(view, clock)
-    case .session: line(end(view), follows: isAnswered, clock)
+    case .session: line(last(view) + end(view), follows: isAnswered, clock)
     case .menu: nil
     }
   }
@@ -76,28 +88,69 @@ struct SessionVoice {
     (number, message, mistakes, hint, keys) = (task.number, "", 0, nil, [])
     wrongChoices = []
     defer { (isBegun, isAnswered) = (true, false) }
-    if view.tempo != nil {
-      guard announced != task.number else { return nil }
-      announced = task.number
-      let prompt = Self.said(task.prompt, isBrief: true)
-      // A wrong chord before it, where there is time for both.
-      let wrong = view.missed.flatMap { missed in
-        missed.number == task.number - 1 && !missed.isLate ? missed.played : nil
-      }
-      let choices = (wrong.map { [[.say("played", ["played": $0.asPlayed]), prompt]] } ?? []) + [[prompt]]
-      return fitting(choices, until: clock.nextTask, clock).map { line($0, clock) }
-    }
+    if view.tempo != nil { return timed(task, view, clock) }
     var phrases: [Phrase] = []
     if !isBegun { phrases.append(Self.title(view)) }
-    phrases += asked(task, view, isFull: false)
+    phrases += question(task, isFull: false)
+    let begin = isAnswered ? max(saidUntil, clock.now) : clock.now
+    askedUntil = begin + length(phrases, clock)
+    phrases += place(task, view, isFull: false)
     (instruction, bar) = (task.prompt.instruction, task.bar)
     notice = view.sentences["notice"] ?? notice
     let core = length(phrases, clock)
+    let notes = Self.details(task)
+    let isNew = explained.insert(.sentences(notes)).inserted
     let details =
-      Self.details(task)
+      (isNew ? notes : [])
       + (isBegun ? [] : [memory.map { .text($0) }].compactMap(\.self) + help.prefix(1) + answerHelp(task))
-    defer { detailsFrom = details.isEmpty ? nil : clock.now + core }
+    defer { detailsFrom = details.isEmpty ? nil : begin + core }
     return line(phrases + details, follows: isAnswered, clock)
+  }
+
+  /// With a metronome: the next chord first, for which there is least time, and what was wrong with the one before.
+  private mutating func timed(_ task: TaskView, _ view: SessionView, _ clock: Clock) -> SpokenLine? {
+    // Nothing is said over a click that is followed by ear.
+    if task.kind == .tap || clock.stroke != nil { return clock.stroke.flatMap { newBar($0, clock) } }
+    guard announced != task.number else { return nil }
+    announced = task.number
+    let prompt = Self.said(task.prompt, isBrief: true)
+    guard let missed = Self.missed(view, number: task.number - 1) else {
+      return fitting([[prompt]], until: clock.nextChord, clock).map { line($0, clock) }
+    }
+    let choices = [[prompt, missed.long], [missed.short, prompt]]
+    return line(fitting(choices, until: clock.nextChord, clock) ?? [missed.short], clock)
+  }
+
+  /// A chord that was wrong or late, in some words and in one.
+  private static func missed(_ view: SessionView, number: Int) -> (long: Phrase, short: Phrase)? {
+    guard let missed = view.missed, missed.number == number, let played = missed.played else { return nil }
+    return missed.isLate
+      ? (.say("voice.late"), .say("voice.late"))
+      : (.say("voice.that-was", ["played": played.asPlayed]), .say("voice.no"))
+  }
+
+  /// The verdict about the last chord or bar before the end.
+  private func last(_ view: SessionView) -> [Phrase] {
+    [barResult ?? Self.missed(view, number: number)?.long].compactMap(\.self)
+  }
+
+  // MARK: - Rhythms
+
+  /// The stroke of a rhythm is over.
+  mutating func follow(_ result: TaskResult) {
+    guard let stroke = result.task.stroke else { return }
+    let right = Phrase.say("right")
+    guard let fault = result.fault else { return barResult = barResult ?? right }
+    guard barResult == nil || barResult == right else { return }
+    barResult = .say("beat.\(fault.rawValue)", ["beat": stroke.count])
+  }
+
+  /// At the first stroke of a bar: how the one before went, and the one that follows, if it is another one.
+  private mutating func newBar(_ stroke: Stroke, _ clock: Clock) -> SpokenLine? {
+    guard stroke.bar != nil else { return nil }
+    defer { barResult = nil }
+    let phrases = [barResult, stroke.next.map { .say("voice.then", ["next": $0]) }].compactMap(\.self)
+    return phrases.isEmpty ? nil : line(phrases, clock)
   }
 
   private static func title(_ view: SessionView) -> Phrase { view.sentences["title"] ?? .text(view.title) }
@@ -118,7 +171,7 @@ struct SessionVoice {
   }
 
   /// The question; `isFull`: also what was said with the task before, and does not change.
-  private func asked(_ task: TaskView, _ view: SessionView, isFull: Bool) -> [Phrase] {
+  private func question(_ task: TaskView, isFull: Bool) -> [Phrase] {
     let prompt = task.prompt
     var phrases: [Phrase] = []
     if prompt.text != prompt.instruction, task.staff == nil || !task.hidden {
@@ -139,6 +192,12 @@ struct SessionVoice {
             .say("voice.option", ["number": .number($0.offset + 1), "option": $0.element])
           }))
     }
+    return phrases
+  }
+
+  /// Where the task is in its tune and in the session.
+  private func place(_ task: TaskView, _ view: SessionView, isFull: Bool) -> [Phrase] {
+    var phrases: [Phrase] = []
     if let bar = task.bar, isFull || bar.section != self.bar?.section || bar.number != self.bar?.number {
       let place = ["number": Phrase.number(bar.number), "of": .number(bar.of)]
       phrases.append(
@@ -234,13 +293,26 @@ struct SessionVoice {
   }
 
   private mutating func done(_ view: SessionView, _ clock: Clock) -> SpokenLine? {
-    guard view.tempo != nil, let verdict = view.verdict, verdict.outcome == .right else { return nil }
+    guard view.tempo != nil, clock.stroke == nil, let verdict = view.verdict, verdict.outcome == .right else {
+      return nil
+    }
     let next = view.next.first.map { Self.said($0, isBrief: true) }
-    let right = Phrase.say("right")
-    let choices: [[Phrase]] = next.map { [[right, $0], [$0], [right]] } ?? [[right]]
-    guard let phrases = fitting(choices, until: clock.nextTask, clock) else { return nil }
+    let (right, yes) = (Phrase.say("right"), Phrase.say("voice.yes"))
+    let choices: [[Phrase]] = next.map { [[right, $0], [yes, $0]] } ?? [[right]]
+    let phrases = fitting(choices, until: clock.nextChord, clock) ?? [yes]
     if let next, phrases.last == next { announced = number + 1 }
     return line(phrases, clock)
+  }
+
+  /// The words before the beats, which wait for them.
+  mutating func opening(_ title: Phrase, bpm: Int, _ first: PracticeTask, _ clock: Clock) -> SpokenLine {
+    (isOpened, announced, self.bpm) = (true, 1, bpm)
+    return line([title, .say("voice.tempo", ["bpm": .number(bpm)]), Self.beginning(first)], clock)
+  }
+
+  /// The first of what the beats ask: the bar of a rhythm, what to do with a click, or a chord.
+  private static func beginning(_ task: PracticeTask) -> Phrase {
+    task.stroke?.bar ?? (task.answer == .tap ? task.prompt.saidInstruction : said(task.prompt, isBrief: true))
   }
 
   /// Beats are counted in, or go on in another tempo.
@@ -250,21 +322,19 @@ struct SessionVoice {
     let beats = Phrase.say("voice.tempo", ["bpm": .number(tempo.bpm)])
     guard tempo.countIn > 0 else {
       guard tempo.bpm != bpm else { return nil }
-      return fitting([[beats]], until: clock.nextTask, clock, follows: true).map {
+      return fitting([[beats]], until: clock.nextChord, clock, follows: true).map {
         line($0, follows: true, clock)
       }
     }
-    guard let first = view.next.first else {
-      return line([Self.title(view), beats, .say("tap-click")], clock)
-    }
-    announced = 1
-    let name = Self.said(first, isBrief: true)
-    return line(fitting([[beats, name]], until: clock.nextTask, clock) ?? [name], clock)
+    guard !isOpened || isBegun, let first = clock.first else { return nil }
+    announced = number + 1
+    let name = Self.beginning(first)
+    return line(fitting([[beats, name]], until: clock.nextChord, clock) ?? [name], clock)
   }
 
   private func end(_ view: SessionView) -> [Phrase] {
     guard let summary = view.summary else { return [] }
-    var phrases = [summary.sentences["message"] ?? .text(summary.message)]
+    var phrases = [summary.sentences["said"] ?? .text(summary.message)]
     if let slow = summary.slowest.first, summary.tasks > 1 {
       phrases.append(
         .say(
@@ -286,7 +356,8 @@ struct SessionVoice {
     let next = view.next.map { Self.said($0, isBrief: true) }
     let score = Phrase.say("voice.score", ["right": .number(view.right), "wrong": .number(view.wrong)])
     return line(
-      asked(task, view, isFull: true) + Self.details(task) + next + [score] + help.prefix(1)
+      question(task, isFull: true) + place(task, view, isFull: true) + Self.details(task) + next + [score]
+        + help.prefix(1)
         + answerHelp(task), clock)
   }
 
