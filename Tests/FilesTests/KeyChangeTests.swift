@@ -71,10 +71,10 @@ import Testing
   @Test(arguments: [
     (
       chart, "txt", BandPart.Letters.numbers,
-      "1mi ♭6 ♭77 ♭3 · Key: E♭ major · 1 6mi 57 6 · Key: C minor · 1mi ♭7/2"
+      "1mi 6 77 3 · Key: E♭ major · 1 6mi 57 6 · Key: C minor · 1mi 7/2"
     ),
     (chart, "txt", .nashville, "6– 4 57 1 · Key: E♭ major · 1 6– 57 6 · Key: C minor · 6– 5/7"),
-    (chart, "txt", .roman, "i ♭VI ♭VII7 ♭III · Key: E♭ major · I vi V7 VI · Key: C minor · i ♭VII/2"),
+    (chart, "txt", .roman, "i VI VII7 III · Key: E♭ major · I vi V7 VI · Key: C minor · i VII/2"),
     (song, "cho", .numbers, "1 4/6 · Key: D major · 1 57 · Key: C major · 1 ♭7 · Key: D major · 1 57"),
     (song, "cho", .nashville, "1 4/6 · Key: D major · 1 57 · Key: C major · 1 ♭7 · Key: D major · 1 57"),
     (song, "cho", .roman, "I IV/6 · Key: D major · I V7 · Key: C major · I ♭VII · Key: D major · I V7"),
@@ -124,7 +124,7 @@ import Testing
 
   @Test(arguments: [
     (2, "D minor", "F major", "F Dm C7 D"), (-1, "B minor", "D major", "D Bm A7 B"),
-    (12, "C minor", "E♭ major", "E♭ Cm B♭7 C"),
+    (12, "C minor", "E♭ major", "Eb Cm Bb7 C"),
   ])
   func `Every key is transposed`(_ semitones: Int, _ first: String, _ second: String, _ chords: String) throws
   {
