@@ -334,3 +334,24 @@ def test_a_chart_and_a_set_print_as_sheets_do(browser, daemon):
                 assert page.page.inner_text(".chart-set .printed") == "D major"
         finally:
             ask(daemon, "set-delete", {"set": "Friday"})
+
+
+def test_a_chart_that_changes_its_key_is_counted_in_the_new_one(browser, daemon):
+    names = "[...document.querySelectorAll('.chart-bars .name')].map((each) => each.dataset.name).join(' ')"
+    daemon.ask("chart-import", {"name": "up.txt", "base64": base64.b64encode(b"Up\nC major, 4/4\n\n| C | F |\nKey: D\n| D | G |\n").decode()})
+    try:
+        daemon.ask("chart-choose", {"chart": "Up"})
+        with visit(browser, daemon, "/charts") as it:
+            it.wait_until(f"{names} === 'C F D G'")
+            assert it.page.inner_text(".chart-bars .new-key") == "Key: D major"
+            it.page.get_by_role("combobox", name="Letters").select_option("nashville")
+            it.wait_until(f"{names} === '1 4 1 4'")
+            it.page.emulate_media(media="print")
+            assert it.page.is_visible(".chart-bars .new-key") and not it.page.is_visible(".readers")
+            it.page.emulate_media(media="screen")
+            it.page.get_by_role("combobox", name="Letters").select_option("letters")
+            it.page.get_by_role("combobox", name="Shapes").select_option("ukulele")
+            it.wait_until("document.querySelectorAll('.chart-shapes svg').length === 4")
+    finally:
+        daemon.ask("chart-choose", {})
+        daemon.ask("chart-delete", {"file": "up.txt"})

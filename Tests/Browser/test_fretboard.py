@@ -22,3 +22,13 @@ def test_the_shapes_of_the_chord_stand_on_the_screen_of_the_band(browser, daemon
         # A player at another pitch grips something else.
         it.page.locator("#choices select").first.select_option("Bb")
         it.wait_until("document.querySelector('#fretboard').hidden")
+
+
+def test_the_page_of_a_chord_draws_its_easiest_shapes(browser, daemon):
+    first = "document.querySelector('.look-up .shapes svg')?.getAttribute('aria-label')"
+    with visit(browser, daemon, "/chord/C13") as it:
+        it.page.get_by_role("combobox", name="Shapes").select_option("guitar")
+        it.wait_until(f"{first}?.startsWith('C13: ')")
+        assert "no " in it.page.inner_text(".look-up .shapes")
+        it.page.get_by_role("combobox", name="Shapes").select_option("ukulele")
+        it.wait_until("[...document.querySelectorAll('.look-up .shapes svg')].every((each) => each.querySelectorAll('.finger').length <= 4) && document.querySelectorAll('.look-up .shapes svg').length > 3")

@@ -1,4 +1,6 @@
 """Playing chords from the page: on the MIDI output, or in the browser."""
+import time
+
 from visit import visit
 
 TOUCH = {"has_touch": True}
@@ -60,3 +62,45 @@ def test_what_is_no_chord_is_played_note_for_note(browser, daemon):
             }
         }""", cases)
         assert asked == [{"what": what} for *_, what in cases], asked
+
+
+LIVE = """() => {
+    globalThis.live = new Set();
+    const { start } = AudioBufferSourceNode.prototype;
+    AudioBufferSourceNode.prototype.start = function (...when) {
+        globalThis.live.add(this);
+        this.addEventListener("ended", () => globalThis.live.delete(this));
+        return start.apply(this, when);
+    };
+}"""
+
+
+def play_in_time(daemon, chords, beats_a_minute, until):
+    """Strikes each chord on the four beats of its bar, again and again."""
+    due = time.monotonic()
+    for _ in range(6):
+        for keys in chords:
+            for beat in range(4):
+                time.sleep(max(0, due - time.monotonic()))
+                due += 60 / beats_a_minute
+                struck = keys if beat == 0 else keys[1:]
+                daemon.play(*((0x90, key, 80) for key in struck))
+                daemon.play(*((0x80, key, 0) for key in struck))
+            if until():
+                return
+
+
+def test_the_loop_sounds_on_the_page_without_a_midi_output(browser, daemon):
+    with visit(browser, daemon, **TOUCH) as it:
+        bars = 0
+
+        def is_enough():
+            nonlocal bars
+            bars += 1
+            return bars >= 8
+        play_in_time(daemon, [(36, 52, 55, 60), (41, 53, 57, 60), (43, 53, 59, 62), (36, 52, 55, 60)], 150, is_enough)
+        it.page.evaluate(LIVE)
+        it.page.get_by_role("button", name="Loop").click()
+        it.wait_until("document.querySelector('#loop').getAttribute('aria-pressed') === 'true' && globalThis.live.size > 3")
+        it.page.get_by_role("button", name="End loop").click()
+        it.wait_until("document.querySelector('#loop').getAttribute('aria-pressed') === 'false' && globalThis.live.size === 0")

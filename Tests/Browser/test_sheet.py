@@ -372,3 +372,17 @@ def test_a_bar_becomes_longer_and_the_bars_are_counted_anew(browser, daemon):
         it.wait_until("document.querySelector('.beat[data-at=\"0-6\"] .name')")
         it.wait_until("document.querySelector('.sheet-tools .tempo input').value === '360'")
         wait_for_chart(it, "Dmi7", "G7", "Cma7")
+
+
+def test_a_sheet_is_printed_in_numbers(browser, daemon):
+    with chart(browser, daemon) as (player, it, sheet):
+        change(player, sheet, "key", text="C major")
+        it.page.reload()
+        wait_for_chart(it, "Dmi7", "G7", "Cma7")
+        it.page.evaluate("() => (globalThis.print = () => (globalThis.printed = true))")
+        it.page.get_by_role("combobox", name="Letters").select_option("nashville")
+        it.page.get_by_role("button", name="Print").click()
+        it.wait_until("globalThis.printed")
+        wait_for_chart(it, "2–7", "57", "1ma7")
+        it.page.evaluate("dispatchEvent(new Event('afterprint'))")
+        wait_for_chart(it, "Dmi7", "G7", "Cma7")

@@ -27,9 +27,9 @@ NOW = "(document.querySelector('.song-sheet [data-now]')?.dataset.name ?? '')"
 
 
 @contextlib.contextmanager
-def song(daemon):
+def song(daemon, text=SONG):
     """The song is followed, and gone afterward."""
-    charts = daemon.ask("chart-import", {"name": "grace.cho", "base64": base64.b64encode(SONG.encode()).decode()})["charts"]
+    charts = daemon.ask("chart-import", {"name": "grace.cho", "base64": base64.b64encode(text.encode()).decode()})["charts"]
     daemon.ask("chart-choose", {"chart": charts[0]})
     try:
         yield
@@ -202,3 +202,38 @@ def test_text_of_a_song_is_pasted(browser, daemon):
         wait_for("the song is among the charts", lambda: [row for row in daemon.ask("charts")["charts"] if row["name"] == "Pasted Song"], bool)
         file = next(row["file"] for row in daemon.ask("charts")["charts"] if row["name"] == "Pasted Song")
         daemon.ask("chart-delete", {"file": file})
+
+
+def test_a_reader_has_his_own_chords_shapes_and_numbers_in_print_too(browser, daemon):
+    names = "[...document.querySelectorAll('.song-line .name')].map((each) => each.dataset.name).join(' ')"
+    shapes = "[...document.querySelectorAll('.chart-shapes svg')].map((each) => each.getAttribute('aria-label')).join(', ')"
+    keys = "[...document.querySelectorAll('.song-sheet .new-key')].map((each) => each.textContent).join(', ')"
+    text = SONG.replace("{start_of_verse: Verse 2}\n", "{key: A}\n{start_of_verse: Verse 2}\n[A]High ")
+    with song(daemon, text), visit(browser, daemon, "/charts") as it:
+        it.wait_until(f"{names}.startsWith('G C G D Emi C A G C G')")
+        assert it.page.evaluate(keys) == "Key: A major, Key: G major"
+        it.page.get_by_role("combobox", name="Shapes").select_option("guitar")
+        it.wait_until(f"{shapes}.startsWith('G: 320003, C: x32010, D: ') && {shapes}.split(', ').length === 5")
+        it.page.get_by_role("combobox", name="Instrument").select_option("guitar 3")
+        it.wait_until(f"{names}.startsWith('E A E B C♯mi A F♯') && {shapes}.startsWith('E: 022100, A: ')")
+        assert "capo 3" in it.page.inner_text(".chosen-chart .facts")
+        it.page.emulate_media(media="print")
+        assert it.page.is_visible(".chart-shapes svg") and not it.page.is_visible(".readers")
+        it.page.emulate_media(media="screen")
+        it.page.get_by_role("combobox", name="Letters").select_option("roman")
+        it.wait_until(f"{names}.startsWith('I IV I V vi IV I')")
+        it.page.emulate_media(media="print")
+        assert it.page.evaluate(keys) == "Key: A major, Key: G major" and it.page.is_visible(".song-sheet .name") and not it.page.is_visible(".chart-shapes")
+        it.page.emulate_media(media="screen")
+        # The rest of the page keeps its names.
+        assert not grave(it), grave(it)
+
+
+def test_the_shapes_of_a_song_stand_above_it_on_the_screen_of_the_band(browser, daemon):
+    first = "document.querySelector('#song .chart-shapes svg')?.getAttribute('aria-label')"
+    with song(daemon), visit(browser, daemon, "/band?shapes=guitar", viewport={"width": 390, "height": 844}) as it:
+        it.wait_until(f"{first} === 'G: 320003'")
+        it.page.locator("#choices select").first.select_option("guitar 5")
+        it.wait_until(f"{first} === 'D: xx0232'")
+        it.page.get_by_role("combobox", name="Shapes").select_option("none")
+        it.wait_until("document.querySelector('#song .chart-shapes').hidden")

@@ -112,7 +112,7 @@ import Wire
     let service = try world.service()
     try service.choose(ChartChoice(name: try #require(service.charts().entries.first?.name)))
     let song = try #require(try reply(ChartRequest.self, "{}", service).chart.song)
-    for line in song.textLines {
+    for line in song.textLines(in: nil) {
       #expect(!line.unicodeScalars.contains { $0.properties.generalCategory == .control })
       #expect(!line.unicodeScalars.contains("\u{202E}"))
     }

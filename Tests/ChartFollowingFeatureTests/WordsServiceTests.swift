@@ -32,7 +32,7 @@ import Wire
     let event = try reply(ChartRequest.self, "{}", service).chart
     #expect(event.bars.isEmpty && event.song?.order.map(\.chords) == [0, 0, 0])
     #expect(
-      event.song?.textLines == [
+      event.song?.textLines(in: nil) == [
         "[Verse 1]", "la <b>lo</b>", "li", "", "[Chorus]", "so", "", "[Chorus]", "so",
       ])
   }

@@ -11,7 +11,7 @@ const { languageOf, languages, locale, number, said, spoken, translated } = awai
 const { learn, report: practiceReport, statistics, texts: practice } = await asset("practice-texts.js");
 const ENGLISH = {
   messages: (await asset("messages.js")).messages, practice, learn, statistics, practiceReport, circle: (await asset("circle-texts.js")).texts, help: (await asset("help-texts.js")).texts, diary: (await asset("diary-texts.js")).texts, nowhere: (await asset("nowhere-texts.js")).texts,
-  form: (await asset("form-texts.js")).texts, charts: (await asset("charts-texts.js")).texts, sheet: (await asset("sheet-texts.js")).texts, combine: (await asset("combine-texts.js")).texts, explore: (await asset("explore-texts.js")).texts, lookUp: (await asset("look-up-texts.js")).texts, fretboard: (await asset("fretboard-texts.js")).texts,
+  form: (await asset("form-texts.js")).texts, charts: (await asset("charts-texts.js")).texts, sheet: (await asset("sheet-texts.js")).texts, combine: (await asset("combine-texts.js")).texts, explore: (await asset("explore-texts.js")).texts, lookUp: (await asset("look-up-texts.js")).texts, fretboard: (await asset("fretboard-texts.js")).texts, loop: (await asset("loop-texts.js")).texts,
 };
 
 /** Records by ids of chordd, where a language may have a word that English takes from the id. */

@@ -48,3 +48,16 @@ table("a line at a time, but for a section", [
 ], (shown, wanted) => nextShown(shown, wanted, whole));
 
 table("a line that is sung", [[line("la"), true], [line("", [[0, "C"]]), true], [line(" "), false], [line("x", [], { kind: "comment" }), false]], isSung);
+
+const changing = {
+  sections: [
+    { name: "Verse", chorus: false, lines: [{ ...line("one"), key: null }, { ...line("two"), key: "D major" }, { ...line("three"), key: "D major" }] },
+    { name: "Chorus", chorus: true, lines: [{ ...line("four"), key: null }] },
+  ],
+  order: [[0, false], [1, false], [1, true], [0, true]].map(([section, again]) => ({ section, name: null, again, first: 1, chords: 0 })),
+};
+
+table("where another key begins", [
+  ["C major", ["one", "two D major", "three", "four C major", "four", "one", "two D major", "three"]],
+  [null, ["one", "two D major", "three", "four", "four", "one", "two D major", "three"]],
+], (key) => linesOf(changing, true, key).map(({ words, newKey }) => [words, newKey].filter(Boolean).join(" ")));

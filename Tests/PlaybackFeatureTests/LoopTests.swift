@@ -115,6 +115,18 @@ import Testing
     }
   }
 
+  /// The page gets all that begins in one time through, and nothing behind it.
+  @Test(arguments: [true, false]) func thePageGetsTheNotes(hasBand: Bool) throws {
+    let (passage, _, _) = try Self.passage("C Ami|F G|C|G7", tempo: 100, beatsPerBar: 4, times: 4, bars: 4)
+    let events = passage.events(PlaybackSettings(), hasBand: hasBand, wait: 0, limit: passage.seconds)
+    let notes = LoopEvent.Note.notes(of: events)
+    let parts = Set(notes.map(\.part))
+    #expect(parts == (hasBand ? [.chords, .bass, .ride] : [.chords]))
+    #expect(notes.allSatisfy { $0.at >= 0 && $0.at < passage.seconds && $0.seconds > 0 })
+    #expect(notes.filter { $0.part == .ride }.count == (hasBand ? 24 : 0))
+    #expect(notes.first?.at == 0)
+  }
+
   /// Every key that goes down comes up, in the order of time, also where the loop joins a bar that has begun.
   @Test(arguments: [0.7, 0, -0.3, -1.9])
   func whatIsPlayedEnds(wait: Double) throws {

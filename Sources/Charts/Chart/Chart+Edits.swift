@@ -114,33 +114,46 @@ extension Chart {
     // Transposing along the line of fifths keeps every letter as it was in its key.
     let fifths = target.tonic.fifths - old.tonic.fifths
     if key != nil { key = target }
-    map { chord in
+    let moveKey = { (key: Key) in
+      semitones.isMultiple(of: 12)
+        ? key : Key(key.spelling(of: key.tonic.pitchClass.up(semitones)), key.mode).plainest
+    }
+    // Where the key changes the letters are those of the new one.
+    let step = { (key: Key?) in key.map { moveKey($0).tonic.fifths - $0.tonic.fifths } ?? fifths }
+    map { chord, key in
+      let fifths = step(key)
       chord.symbol = chord.symbol.map { Self.respelled($0) { SpelledPitch(fifths: $0.fifths + fifths) } }
       chord.hands = Hands(
         lower: Self.moved(chord.hands.lower, semitones), upper: Self.moved(chord.hands.upper, semitones))
     }
-    song?.changeChords { chord in
-      guard let symbol = chord.symbol else { return }
-      let moved = Self.respelled(symbol) { SpelledPitch(fifths: $0.fifths + fifths) }
-      (chord.symbol, chord.text) = (moved, ChordSymbol().text(moved))
+    song?.changeLines { line in
+      let fifths = step(line.key)
+      for place in line.chords.indices {
+        guard let symbol = line.chords[place].symbol else { continue }
+        let moved = Self.respelled(symbol) { SpelledPitch(fifths: $0.fifths + fifths) }
+        (line.chords[place].symbol, line.chords[place].text) = (moved, ChordSymbol().text(moved))
+      }
     }
+    changeKeys(moveKey)
   }
 
   /// Sets the key and spells every chord in it.
   public mutating func setKey(_ new: Key?) throws(ChartEditError) {
     key = new
+    settleKeys()
     guard let new else { return }
-    map { chord in
-      chord.symbol = chord.symbol.map { symbol in Self.respelled(symbol) { new.spelling(of: $0.pitchClass) } }
+    map { chord, own in
+      let key = own ?? new
+      chord.symbol = chord.symbol.map { symbol in Self.respelled(symbol) { key.spelling(of: $0.pitchClass) } }
     }
   }
 
   /// Writes those chords with their other name that are far from the key: F♯ as G♭ in D♭ major. C♯˚ in C major stays.
   mutating func spellNearKey() {
     guard let key else { return }
-    // The middle of the scale on the line of fifths. In C major C♯ is five from it, D♭ seven, A♯ and G♭ eight.
-    let middle = key.signature + 2
-    map { chord in
+    map { chord, own in
+      // The middle of the scale on the line of fifths. In C major C♯ is five from it, D♭ seven, A♯ and G♭ eight.
+      let middle = (own ?? key).signature + 2
       guard let symbol = chord.symbol else { return }
       let base = ChordIdentity.base(of: symbol)
       let distance = base.root.fifths - middle
@@ -167,9 +180,10 @@ extension Chart {
 
   // MARK: - Parts
 
-  private mutating func map(_ body: (inout PlacedChord) -> Void) {
+  /// Changes every chord; `body` gets the key of its bar, where it is not that of the chart.
+  private mutating func map(_ body: (inout PlacedChord, Key?) -> Void) {
     for bar in bars.indices {
-      for place in bars[bar].chords.indices { body(&bars[bar].chords[place]) }
+      for place in bars[bar].chords.indices { body(&bars[bar].chords[place], bars[bar].key) }
     }
   }
 

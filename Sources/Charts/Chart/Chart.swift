@@ -43,6 +43,8 @@ public struct Chart: Hashable, Sendable {
     public var chords: [PlacedChord]
     /// The meter of this bar, where it is not that of the chart.
     public var meter: Meter?
+    /// The key of this bar, where it is not that of the chart.
+    public var key: Key?
     public var marks: Marks
     /// The number of the bar in the chart as it is written, from 1, in a chart that is written out; `nil` in a written one.
     public var number: Int?
@@ -87,6 +89,27 @@ extension Chart {
 
   /// The meter of a bar.
   public func meter(of bar: Bar) -> Meter { bar.meter ?? meter }
+
+  /// The key of a bar.
+  public func key(of bar: Bar) -> Key? { bar.key ?? key }
+
+  /// For each bar whether its key is another one than that of the bar before, or of the chart.
+  public var keyChanges: [Bool] {
+    var before = key
+    return bars.map { bar in
+      defer { before = key(of: bar) }
+      return key(of: bar) != before
+    }
+  }
+
+  /// The bars and the lines without the key that is the chart's.
+  mutating func settleKeys() { changeKeys { [key] in $0 == key ? nil : $0 } }
+
+  /// Changes the keys of the bars and the lines that have one of their own.
+  mutating func changeKeys(_ body: (Key) -> Key?) {
+    for bar in bars.indices { bars[bar].key = bars[bar].key.flatMap(body) }
+    song?.changeLines { $0.key = $0.key.flatMap(body) }
+  }
 
   /// How long a beat of a bar is, in beats of the chart's meter: one half in a bar of 3/8 in 4/4.
   public func beatLength(of bar: Bar) -> Double { Double(meter.unit) / Double(meter(of: bar).unit) }

@@ -101,7 +101,10 @@ struct ABCChart {
   /// The bar with the signs of its jumps, in the first voice.
   private func signs(_ isFirstVoice: Bool, _ index: Int, _ bar: String) -> String {
     let marks = score.bars[index].marks
-    let meter = score.bars[index].changesMeter ? "[M:\(score.bars[index].meterText)]" : ""
+    let key = score.bars[index].changesKey ? score.bars[index].key : nil
+    let meter =
+      (key.map { "[K:\(ChartText.plainKey($0))]" } ?? "")
+      + (score.bars[index].changesMeter ? "[M:\(score.bars[index].meterText)]" : "")
     guard isFirstVoice else { return meter + bar }
     var bar = bar
     // Words stand below the last note or rest.

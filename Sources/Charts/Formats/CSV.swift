@@ -27,6 +27,7 @@ struct CSVChart {
 
   private func row(_ event: (bar: Int, span: ChartScore.Span, length: Int)) -> [String] {
     guard let chord = event.span.chord else { return [] }
+    let symbol = ChordSymbol(style: symbol.style.counting(in: score.bars[event.bar].key))
     let facts = ChartChordFacts(chord)
     let isFirst = score.bars[event.bar].chords.first?.start == event.span.start
     return [

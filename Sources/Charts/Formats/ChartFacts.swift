@@ -49,6 +49,13 @@ struct ChartFacts {
     return labels.subtracting(["feel", "style", "rhythm"]).contains(first) ? first : nil
   }
 
+  /// The key that begins with a line such as `Key: D` between bars or words.
+  static func keyChange(_ line: String, names: NoteNames = .english) -> Key? {
+    guard label(of: line).map({ ["key", "tonart"].contains($0) }) == true else { return nil }
+    let facts = ChartFacts(line, names: names)
+    return facts.unknown.isEmpty && facts.meter == nil && facts.tempo == nil ? facts.key : nil
+  }
+
   /// Why a line such as `Tempo: schnell` says nothing; `nil` for other lines.
   var mistake: String? {
     guard let label, unknown.count == 1, !unknown[0].contains(" "), key == nil, meter == nil, tempo == nil

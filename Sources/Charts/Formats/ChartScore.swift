@@ -24,6 +24,10 @@ struct ChartScore {
     var meter = Chart.Meter.common
     /// Whether its meter is another one than that of the bar before, or of the chart.
     var changesMeter = false
+    /// One with at most seven accidentals.
+    var key: Key?
+    /// Whether its key is another one than that of the bar before, or of the chart.
+    var changesKey = false
     /// Together they fill the bar.
     var spans: [Span]
     /// The words that are sung to it, by its notes.
@@ -81,6 +85,8 @@ struct ChartScore {
       let own = bar.meter.map(Self.meter) ?? meter
       var written = Bar(section: section, marks: bar.marks, meter: own, spans: [])
       written.changesMeter = own != bars.last?.meter ?? meter
+      written.key = sheet.key(of: bar)?.usual
+      written.changesKey = written.key != (bars.last.map(\.key) ?? key)
       written.spans = Self.spans(
         bar.chords, beatTicks: written.ticks / own.beats, barTicks: written.ticks, &sounding)
       bars.append(written)
@@ -130,7 +136,7 @@ struct ChartScore {
 
 extension ChartScore {
   /// The bars of each line, in formats in which only a line has a section.
-  var lines: [Range<Int>] { Chart.lines(bars.lazy.map { ($0.section, $0.marks) }) }
+  var lines: [Range<Int>] { Chart.lines(bars.lazy.map { ($0.section, $0.marks, $0.changesKey) }) }
   /// The bars of each line of a score.
   var systems: [Range<Int>] { Chart.withPickup(lines) }
 

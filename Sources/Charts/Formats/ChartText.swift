@@ -25,6 +25,9 @@ enum ChartText {
   /// A note in ASCII: `Eb`, `F#`.
   static func plain(_ pitch: SpelledPitch) -> String { plainSymbols.style.text(pitch) }
 
+  /// The line that says that another key begins: `Key: D major`.
+  static func keyChange(_ key: String) -> String { "Key: \(key)" }
+
   /// `C major`, `Ebm`: as ChordPro and ABC have keys.
   static func plainKey(_ key: Key) -> String { plain(key.tonic) + (key.mode == .minor ? "m" : "") }
 

@@ -5,6 +5,7 @@ extension Chart {
   mutating func transpose(up semitones: Int) {
     let fifths = Self.fifths(up: semitones, from: key)
     key = key?.up(semitones)
+    changeKeys { $0.up(semitones) }
     for bar in bars.indices {
       for chord in bars[bar].chords.indices {
         guard let symbol = bars[bar].chords[chord].symbol?.transposed(fifths: fifths) else { continue }

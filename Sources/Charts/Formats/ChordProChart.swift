@@ -27,10 +27,12 @@ struct ChordProChart {
       * max(1, 16 / beats)
   }
 
-  /// A section each, or a part of one in the same meter.
+  /// A section each, or a part of one in the same meter and key.
   private var grids: [Range<Int>] {
     score.bars.indices.reduce(into: []) { grids, index in
-      if let last = grids.last, score.bars[index].section == nil, !score.bars[index].changesMeter {
+      if let last = grids.last, score.bars[index].section == nil, !score.bars[index].changesMeter,
+        !score.bars[index].changesKey
+      {
         grids[grids.count - 1] = last.lowerBound..<index + 1
       } else {
         grids.append(index..<index + 1)
@@ -47,6 +49,9 @@ struct ChordProChart {
       remarks.append(ChartRemark(bar: first + 1, "the mark \(section) is written \(label)"))
     }
     var text = score.bars[first].changesMeter ? "\n{time: \(score.bars[first].meterText)}" : ""
+    if score.bars[first].changesKey, let key = score.bars[first].key {
+      text += "\n{key: \(ChartText.plainKey(key))}"
+    }
     text +=
       "\n{start_of_grid: shape=\"\(min(4, places.count))x\(count)\"\(label.map { " label=\"\($0)\"" } ?? "")}\n"
     for line in stride(from: places.lowerBound, to: places.upperBound, by: 4) {

@@ -148,7 +148,8 @@ extension ChordProSong {
     try append(bar)
   }
 
-  mutating func append(_ bar: Chart.Bar) throws(ChartError) {
+  /// - Parameter key: that of a bar that was written before.
+  mutating func append(_ bar: Chart.Bar, key: Key? = nil) throws(ChartError) {
     guard bars.count < ChartLimits.bars else { throw ChartOrder.tooLong }
     if bars.isEmpty { firstShift = shift }
     var bar = bar
@@ -157,7 +158,7 @@ extension ChordProSong {
     if bar.section == nil, isBehindSection {
       (bar.section, isInSection) = (part == .grid ? "Grid" : "Verse", true)
     }
-    bar.meter = meter
+    (bar.meter, bar.key) = (meter, key ?? soundingKey)
     (section, isBehindSection) = (nil, false)
     bars.append(bar)
   }

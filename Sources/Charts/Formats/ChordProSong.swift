@@ -6,7 +6,9 @@ struct ChordProSong {
   private var title: String?
   private var composer: String?
   private var artist: String?
+  /// As it is written, here and at the beginning.
   var key: Key?
+  private var firstKey: Key?
   private var firstMeter: Chart.Meter?
   var meter = Chart.Meter.common
   /// Felt beats a minute, at the beginning.
@@ -97,9 +99,10 @@ struct ChordProSong {
     if let failure { throw failure.of(title) }
     let meter = firstMeter ?? .common
     var tune = Chart(
-      title: title, composer: composer ?? artist, key: key, meter: meter, bars: bars.inMeter(meter))
+      title: title, composer: composer ?? artist, key: firstKey?.up(firstShift), meter: meter,
+      bars: bars.inMeter(meter))
     tune.take(feltTempo: tempo)
-    if let key { tune.key = key.up(firstShift) }
+    tune.settleKeys()
     tune.take(song, hasGuesses: hasGuesses)
     if capo > 0 { tune.transpose(up: capo) }
     return tune
@@ -183,8 +186,8 @@ struct ChordProSong {
   private mutating func readKey(_ value: String, _ line: ChordProLine) {
     let names = spelling.names
     if names == .english, let key = Key(text: value) {
-      self.key = spelling.isSmallMinor && value.first?.isLowercase == true ? Key(key.tonic, .minor) : key
-      return
+      return begin(
+        spelling.isSmallMinor && value.first?.isLowercase == true ? Key(key.tonic, .minor) : key)
     }
     // A key that nobody writes, and the keys of modes.
     let words = value.split(separator: " ")
@@ -201,12 +204,23 @@ struct ChordProSong {
     guard let usual = read?.usual else {
       return ignore(line, "\(value.quotedExcerpt) is not a key; write one such as C, Eb or F#m")
     }
-    key = usual
+    begin(usual)
     ignore(line, "the key \(value.quotedExcerpt) is read as \(usual.text)")
   }
 
+  /// This key begins here: the tune's, or behind its first chords another one.
+  private mutating func begin(_ key: Key) {
+    self.key = key
+    if firstKey == nil || bars.isEmpty { firstKey = key }
+    words.key = soundingKey
+  }
+
+  /// The key that is written, at the pitch of the chords.
+  var soundingKey: Key? { key?.up(shift) }
+
   /// `2`, `-3`, `+2s`, `2f`: s and f choose between sharps and flats, which is for the printed page.
   private mutating func transpose(_ value: String, _ line: ChordProLine) {
+    defer { words.key = soundingKey }
     if value.isEmpty {
       if !shifts.isEmpty { shifts.removeLast() }
       return
@@ -283,7 +297,7 @@ struct ChordProSong {
     for (index, bar) in chorus.enumerated() {
       var bar = bar
       if index == 0, let label = ChordProDirectives.label(label) { bar.section = ChartText.words(label) }
-      try append(bar)
+      try append(bar, key: bar.key)
     }
   }
 

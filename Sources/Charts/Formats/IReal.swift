@@ -106,6 +106,9 @@ struct IRealWriter {
       if let jump = bar.marks.jump { text += "<\(jump.words)>" }
     }
     if score.bars.isEmpty { text = "[" + meter(score.meter, &remarks) }
+    for (index, bar) in score.bars.enumerated() where bar.changesKey {
+      remarks.append(ChartRemark(bar: index + 1, "iReal Pro has one key for a tune"))
+    }
     return text + (score.bars.last?.marks.timesPlayed == nil ? "" : "}") + "Z"
   }
 

@@ -18,19 +18,20 @@ struct JSONChart {
   }
 
   var text: String {
-    let key: ChartJSON? = score.key.map { key in
-      .object([
-        "name": .text(key.text(symbol.style.noteNames)), "tonic": .text(symbol.style.text(key.tonic)),
-        "mode": .text(key.mode.rawValue), "signature": .number(Double(key.signature)),
-      ])
-    }
     let sheet = ChartJSON.object([
-      "v": .number(1), "title": .text(score.title), "key": key ?? .null,
+      "v": .number(1), "title": .text(score.title), "key": score.key.map(key) ?? .null,
       "meter": meter(score.meter),
       "tempo": score.tempo.map(ChartJSON.number) ?? .null,
       "bars": .array(bars),
     ])
     return sheet.text + "\n"
+  }
+
+  private func key(_ key: Key) -> ChartJSON {
+    .object([
+      "name": .text(key.text(symbol.style.noteNames)), "tonic": .text(symbol.style.text(key.tonic)),
+      "mode": .text(key.mode.rawValue), "signature": .number(Double(key.signature)),
+    ])
   }
 
   private func meter(_ meter: Chart.Meter) -> ChartJSON {
@@ -44,6 +45,7 @@ struct JSONChart {
       .object([
         "number": .number(Double(index + 1)), "section": bar.section.map(ChartJSON.text),
         "meter": bar.meter == score.meter ? nil : meter(bar.meter),
+        "key": bar.key == score.key ? nil : bar.key.map(key),
         "chords": .array(
           zip(bar.chords, lengths[index]).compactMap { span, length in
             span.chord.map { chord($0, span, length) }

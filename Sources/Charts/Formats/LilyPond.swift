@@ -76,10 +76,14 @@ struct LilyPondChart {
     }
   }
 
+  private func key(_ key: Key?) -> String {
+    key.map { "  \\key \(note($0.tonic)) \\\($0.mode.rawValue)\n" } ?? ""
+  }
+
   private func global(_ remarks: inout [ChartRemark]) -> String {
     let meter = score.meter
     var text = ""
-    if let key = score.key { text += "  \\key \(note(key.tonic)) \\\(key.mode.rawValue)\n" }
+    text += key(score.key)
     text += "  \\time \(meter.beats)/\(meter.unit)\n"
     if let tempo = score.feltTempo, tempo < 10_000 {
       let whole = max(1, Int(tempo.rounded()))
@@ -100,6 +104,7 @@ struct LilyPondChart {
       if index > 0, score.hasDoubleLine(after: index - 1), !bar.marks.beginsRepeat {
         text += "  \\bar \"||\"\n"
       }
+      if bar.changesKey { text += key(bar.key) }
       if bar.changesMeter { text += "  \\time \(bar.meterText)\n" }
       let commands = commands(before: index)
       if !commands.isEmpty { text += "  \\set Score.repeatCommands = #'(\(commands))\n" }
@@ -201,18 +206,27 @@ struct LilyPondChart {
 
   private func chords(upper: Bool) -> String {
     score.bars.map { bar in
-      "  " + bar.spans.map { chord($0, upper: upper) }.joined(separator: " ") + " |\n"
+      "  " + bar.spans.map { chord($0, upper: upper, in: bar.key) }.joined(separator: " ") + " |\n"
     }.joined()
   }
 
-  private func chord(_ span: ChartScore.Span, upper: Bool) -> String {
+  private func chord(_ span: ChartScore.Span, upper: Bool, in key: Key?) -> String {
     let length = duration(span.length)
     guard span.isBeginning, let chord = span.chord else { return "s" + length }
     switch chord.symbol {
     case nil: return (upper ? "s" : "r") + length
-    case .chord(let chord): return upper ? "s" + length : text(chord, length)
-    case .polychord(let above, let below): return text(upper ? above : below, length)
+    case .chord(let chord): return upper ? "s" + length : name(chord, in: key) + text(chord, length)
+    case .polychord(let above, let below):
+      return name(upper ? above : below, in: key) + text(upper ? above : below, length)
     }
+  }
+
+  /// A name that counts from a key, which LilyPond does not make of a chord; empty where its letter is printed.
+  private func name(_ chord: WrittenChord, in key: Key?) -> String {
+    guard printed.style.isCounting else { return "" }
+    let text = ChordSymbol(style: printed.style.counting(in: key)).text(chord)
+    return
+      "\\once \\override ChordName.stencil = #(lambda (grob) (grob-interpret-markup grob #{ \\markup \(Self.markup(text)) #})) "
   }
 
   /// The length stands behind the root: `d4.:m7`.

@@ -41,16 +41,15 @@ struct MIDIChart {
     }
     let meter = score.meter
     track.add(.timeSignature(beats: UInt8(meter.beats), unit: UInt8(meter.unit)), at: .zero)
-    if let key = score.key,
-      let signature = SMFKeySignature(sharps: key.signature, isMinor: key.mode == .minor)
-    {
-      track.add(.keySignature(signature), at: .zero)
-    }
+    if let signature = score.key.flatMap(Self.signature) { track.add(.keySignature(signature), at: .zero) }
     if score.bars.contains(where: { !$0.chords.isEmpty }) { track.add(.hasChords, at: .zero) }
     for (start, bar) in zip(score.starts, score.bars) {
       if bar.changesMeter {
         track.add(
           .timeSignature(beats: UInt8(bar.meter.beats), unit: UInt8(bar.meter.unit)), at: ticks(start))
+      }
+      if bar.changesKey, let signature = bar.key.flatMap(Self.signature) {
+        track.add(.keySignature(signature), at: ticks(start))
       }
       if let section = bar.section { track.add(.text(section), at: ticks(start)) }
       for span in bar.chords {
@@ -61,6 +60,10 @@ struct MIDIChart {
       }
     }
     return track
+  }
+
+  private static func signature(_ key: Key) -> SMFKeySignature? {
+    SMFKeySignature(sharps: key.signature, isMinor: key.mode == .minor)
   }
 
   /// The notes of one hand in each of the chords; a note lasts until the next chord.

@@ -105,8 +105,10 @@ struct MusicXMLWriter {
     let measure = bar == nil ? Measure(time: score.meter, number: "1") : measures[index]
     if index == 0 {
       lines.append(attributes(measure.time))
-    } else if measure.time != measures[index - 1].time {
-      lines.append("<attributes>\(time(measure.time))</attributes>")
+    } else {
+      let key = bar?.changesKey == true ? key(bar?.key) : ""
+      let changes = key + (measure.time != measures[index - 1].time ? time(measure.time) : "")
+      if !changes.isEmpty { lines.append("<attributes>\(changes)</attributes>") }
     }
     lines += bar.map { signs(before: $0.marks) } ?? []
     if let section = bar?.section {
@@ -179,15 +181,18 @@ struct MusicXMLWriter {
     "<time><beats>\(meter.beats)</beats><beat-type>\(meter.unit)</beat-type></time>"
   }
 
+  private func key(_ key: Key?) -> String {
+    key.map { "<key><fifths>\($0.signature)</fifths><mode>\($0.mode.rawValue)</mode></key>" } ?? ""
+  }
+
   private func attributes(_ meter: Chart.Meter) -> String {
-    let key = score.key.map { "<key><fifths>\($0.signature)</fifths><mode>\($0.mode.rawValue)</mode></key>" }
     let treble = "<sign>G</sign><line>2</line></clef>"
     let clefs =
       score.hasHands
       ? "<staves>2</staves><clef number=\"1\">\(treble)<clef number=\"2\"><sign>F</sign><line>4</line></clef>"
       : "<clef>\(treble)"
     return
-      "<attributes><divisions>\(ChartScore.division)</divisions>\(key ?? "")\(time(meter))\(clefs)</attributes>"
+      "<attributes><divisions>\(ChartScore.division)</divisions>\(key(score.key))\(time(meter))\(clefs)</attributes>"
   }
 
   static let units = [1: "whole", 2: "half", 4: "quarter", 8: "eighth", 16: "16th", 32: "32nd"]

@@ -41,8 +41,9 @@ final class MusicXMLScore {
 
   /// The content of a part, as far as it is read.
   struct Part {
-    /// As it is written.
+    /// As it is written, at the beginning and here.
     var key: Key?
+    var ownKey: Key?
     var firstMeter: Chart.Meter?
     var bars: [Chart.Bar] = []
     /// The notes of each bar, as far as they say its length.
@@ -63,6 +64,11 @@ final class MusicXMLScore {
 
     var soundingKey: Key? {
       key.map { Key(SpelledPitch(fifths: $0.tonic.fifths + keyShift), $0.mode).usual }
+    }
+
+    /// That of the bar that is read.
+    var soundingOwnKey: Key? {
+      ownKey.map { Key(SpelledPitch(fifths: $0.tonic.fifths + shift), $0.mode).usual }
     }
 
     var hasChords: Bool { bars.contains { !$0.chords.isEmpty } }
@@ -120,6 +126,7 @@ final class MusicXMLScore {
     var chart = Chart(
       title: title, composer: composer, key: part.soundingKey ?? key, meter: meter,
       bars: part.bars.inMeter(meter))
+    chart.settleKeys()
     chart.take(feltTempo: tempo.map { $0 * Double(meter.unit) / 4 / Double(meter.beatsPerFelt) })
     if let played = try? chart.played() {
       var lines = LyricLines(lyrics)
@@ -162,7 +169,7 @@ final class MusicXMLScore {
         guard events.count < ChartLimits.chords else {
           throw ChartError("a bar has at most \(ChartLimits.chords) chords")
         }
-        let harmony = MusicXMLHarmony(element, in: part.key ?? key)
+        let harmony = MusicXMLHarmony(element, in: part.ownKey ?? key)
         if let problem = harmony.problem {
           part.problems.add(ChartError("bar \(part.bars.count + 1): \(problem)"))
         }
@@ -179,6 +186,7 @@ final class MusicXMLScore {
     // No chord is lost by the notes being fewer.
     bar.meter = events.allSatisfy { beat($0.place, short) < Double(short.beats) } ? short : part.meter
     bar.chords = chords(events, bar.meter ?? part.meter)
+    bar.key = part.soundingOwnKey
     if let times = part.times[part.bars.count], bar.marks.timesPlayed == 2 {
       bar.marks.timesPlayed = max(times, 2)
     }
@@ -281,13 +289,15 @@ final class MusicXMLScore {
       }
     }
     var isNew = false
-    if part.key == nil, let element = attributes.first("key"),
+    if let element = attributes.first("key"),
       let fifths = element.text(of: "fifths").flatMap({ Int($0) }),
       (-7...7).contains(fifths)
     {
-      let isMinor = element.text(of: "mode") == "minor"
-      part.key = Key(SpelledPitch(fifths: fifths + (isMinor ? 3 : 0)), isMinor ? .minor : .major)
-      isNew = true
+      let mode = element.text(of: "mode")
+      let isMinor = mode == "minor" || mode == nil && part.ownKey?.mode == .minor
+      part.ownKey = Key(SpelledPitch(fifths: fifths + (isMinor ? 3 : 0)), isMinor ? .minor : .major)
+      isNew = part.key == nil
+      part.key = part.key ?? part.ownKey
     }
     if let transpose = attributes.first("transpose") { read(transpose: transpose) }
     if isNew { part.keyShift = part.shift }

@@ -50,7 +50,10 @@ struct TextChart {
     for line in lines {
       let head = head(score.bars[line.lowerBound])
       // A blank line parts the sections.
-      if head != nil || line.lowerBound == 0 { text += "\n" }
+      let first = score.bars[line.lowerBound]
+      let key = first.changesKey ? first.key.map(self.text) : nil
+      if head != nil || key != nil || line.lowerBound == 0 { text += "\n" }
+      if let key { text += "\(ChartText.keyChange(key))\n" }
       if let head { text += "\(head):\n" }
       let padded = zip(line, widths).map { place, width in
         bars[place] + String(repeating: " ", count: width - bars[place].count)
@@ -73,7 +76,7 @@ struct TextChart {
   }
 
   private var facts: String {
-    let key = score.key.map { "\($0.text(symbol.style.noteNames))" }.map { symbol.style.finish($0) }
+    let key = score.key.map(text)
     // Without its note a small number would count dotted beats.
     let isSmall = score.meter.isCompound && score.tempo.map { $0 < Chart.Meter.leastOfEighths } == true
     let part =
@@ -110,29 +113,34 @@ struct TextChart {
     }
     if lost > 0 { remarks.append(ChartRemark(bar: index + 1, "there is no room for \(lost) of its chords")) }
     let meter = bar.changesMeter ? bar.meterText + " " : ""
-    return meter + cells.map { $0?.chord.map(text) ?? "/" }.joined(separator: " ")
+    return meter + cells.map { $0?.chord.map { text($0, in: bar.key) } ?? "/" }.joined(separator: " ")
   }
 
   /// Whether it sounds as the bar before: one chord goes on that filled that one, too.
   private func repeats(_ index: Int) -> Bool {
-    guard index > 0, score.bars[index].chords.isEmpty, !score.bars[index].changesMeter else { return false }
+    guard index > 0, score.bars[index].chords.isEmpty, !score.bars[index].changesMeter,
+      !score.bars[index].changesKey
+    else { return false }
     let before = score.bars[index - 1].spans
     return before.count == 1 && before[0].chord != nil
   }
 
-  /// A guess has a question mark.
-  private func text(_ chord: Chart.PlacedChord) -> String { name(chord) + (chord.isGuess ? "?" : "") }
+  private func text(_ key: Key) -> String { symbol.style.finish(key.text(symbol.style.noteNames)) }
 
-  private func name(_ chord: Chart.PlacedChord) -> String {
-    switch chord.symbol {
-    case nil: ChartText.silence
-    case .chord(let chord): text(chord)
-    case .polychord(let upper, let lower): "[\(text(upper))]/[\(text(lower))]"
-    }
+  /// A guess has a question mark.
+  private func text(_ chord: Chart.PlacedChord, in key: Key?) -> String {
+    name(chord, ChordSymbol(style: symbol.style.counting(in: key))) + (chord.isGuess ? "?" : "")
   }
 
-  /// Without spaces, which would look like two signs: `C7(♭9,omit3)`.
-  private func text(_ chord: WrittenChord) -> String { symbol.text(chord).replacing(" ", with: ",") }
+  private func name(_ chord: Chart.PlacedChord, _ symbol: ChordSymbol) -> String {
+    /// Without spaces, which would look like two signs: `C7(♭9,omit3)`.
+    func text(_ chord: WrittenChord) -> String { symbol.text(chord).replacing(" ", with: ",") }
+    switch chord.symbol {
+    case nil: return ChartText.silence
+    case .chord(let chord): return text(chord)
+    case .polychord(let upper, let lower): return "[\(text(upper))]/[\(text(lower))]"
+    }
+  }
 }
 
 // MARK: - Reading

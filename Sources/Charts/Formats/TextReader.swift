@@ -3,7 +3,7 @@ public import MusicTheory
 /// Reads charts as ``ChartFormat/text`` prints them, and as people type them: `| Dm7 G7 | Cma7 . | % |` in any number of lines.
 ///
 /// Above the bars may stand the title, who wrote it, and a line with facts: `G minor, 3/4, 120 a minute, medium swing`. A line such as `A:` or `[A]` names the
-/// section of the bars below it, or `A:` before the bars of its own line; `A, Segno:` and `Coda:` are signs as well. A bar of spaces goes on. `|:`, `:|`, `:|×3` and `|1.` are repeats and endings; `To Coda`, `Fine` and `D.S. al Coda` stand behind the bar line.
+/// section of the bars below it, `Key: D` their key, or `A:` before the bars of its own line; `A, Segno:` and `Coda:` are signs as well. A bar of spaces goes on. `|:`, `:|`, `:|×3` and `|1.` are repeats and endings; `To Coda`, `Fine` and `D.S. al Coda` stand behind the bar line.
 ///
 /// In a line of chords without bar lines, as they stand above words, each chord is a bar.
 public struct TextChartReader {
@@ -14,6 +14,8 @@ public struct TextChartReader {
   private var next = Chart.Bar()
   /// The meter of the bars from here on, where it is not that of the chart.
   private var meter: Chart.Meter?
+  /// The same of the key.
+  private var key: Key?
   /// As it was written.
   private var tempo: ChartFacts.Tempo?
   private var hasTitle = false
@@ -125,7 +127,9 @@ public struct TextChartReader {
 
   private mutating func read(_ line: String) throws(ChartError) {
     let words = line.trimmed
-    if words.contains("|") {
+    if !chart.bars.isEmpty, let key = ChartFacts.keyChange(words, names: spelling.names) {
+      self.key = key == chart.key ? nil : key
+    } else if words.contains("|") {
       try readBars(bars(of: line))
     } else if words.hasPrefix("["), words.hasSuffix("]") {
       next.section = ChartText.words(String(words.dropFirst().dropLast()))
@@ -314,7 +318,7 @@ public struct TextChartReader {
       do throws(ChordSymbolError) {
         symbol = try spelling.parse(text, key: nil)
       } catch {
-        guard let key = chart.key, let counted = try? ChordNumeralParser(key: key).parse(text) else {
+        guard let key = key ?? chart.key, let counted = try? ChordNumeralParser(key: key).parse(text) else {
           return try readStrange(text, column: column)
         }
         symbol = counted
@@ -336,7 +340,7 @@ public struct TextChartReader {
   private mutating func addEmptyBar() throws(ChartError) {
     guard !chart.bars.isEmpty else { return }
     guard chart.bars.count < ChartLimits.bars else { throw ChartOrder.tooLong }
-    next.meter = meter
+    (next.meter, next.key) = (meter, key)
     chart.bars.append(next)
     next = Chart.Bar()
   }
@@ -345,7 +349,7 @@ public struct TextChartReader {
     defer { (cells, isCopy) = (BarCells(), false) }
     guard isCopy || !cells.isEmpty else { return }
     guard chart.bars.count < ChartLimits.bars else { throw ChartOrder.tooLong }
-    next.meter = meter
+    (next.meter, next.key) = (meter, key)
     if isCopy {
       guard let before = chart.bars.last else {
         throw ChartError(line: 1, column: column, "there is no bar before this to repeat")

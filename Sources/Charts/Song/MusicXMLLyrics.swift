@@ -122,6 +122,8 @@ struct LyricLines {
   private var section = Song.Section()
   private var line = Song.Line("")
   private var goesOn = false
+  /// That of the bar, where it is not that of the chart.
+  private var key: Key?
   /// The lines of the section that begins next: what is sung before its first bar.
   private var ahead: [Song.Line]?
   /// The bars before the current line had words.
@@ -170,6 +172,8 @@ struct LyricLines {
     _ bar: Chart.Bar, _ syllables: [MusicXMLLyrics.Syllable], perQuarter: Double
   ) {
     silentBars = syllables.isEmpty ? silentBars + 1 : 0
+    if bar.key != key, !goesOn { endLine() }
+    key = bar.key
     // A line of an instrument is one of its own.
     let isNew = syllables.isEmpty ? silentBars == 2 && hasLetters : !hasLetters && !line.chords.isEmpty
     if !hasLines, isNew { endLine() }
@@ -238,6 +242,7 @@ struct LyricLines {
     defer { (line, goesOn) = (Song.Line(""), false) }
     guard hasLetters || !line.chords.isEmpty || !line.words.trimmed.isEmpty else { return }
     line.words = String(line.words.reversed().drop(while: \.isWhitespace).reversed())
+    line.key = key
     if ahead == nil { section.lines.append(line) } else { ahead?.append(line) }
   }
 

@@ -31,7 +31,10 @@ extension Chart {
   mutating func take(_ song: Song, hasGuesses: Bool) {
     guard hasGuesses || song.hasWords else { return }
     self.song = song
-    defer { if isWordsAlone { (bars, timing) = ([], .guessed) } }
+    defer {
+      settleKeys()
+      if isWordsAlone { (bars, timing) = ([], .guessed) }
+    }
     guard hasGuesses else { return }
     timing = .guessed
     // Every chord that is sung has a bar, in the order in which it is sung.

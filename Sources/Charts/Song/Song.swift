@@ -48,6 +48,8 @@ public struct Song: Hashable, Sendable {
     public var notes: [Note]
     /// How often the line is sung before the next one: 1…99.
     public var times: Int
+    /// The key of this line, where it is not that of the chart.
+    public var key: Key?
 
     public init(
       _ words: String, chords: [Chord] = [], notes: [Note] = [], kind: Kind = .words, times: Int = 1
@@ -108,6 +110,8 @@ extension Song {
     public var place: Int
     /// From 0, in a line that is sung several times.
     public var pass: Int
+    /// That of its line, where it is not that of the chart.
+    public var key: Key?
   }
 
   /// The most chords that are sung through: as many as a chart has bars.
@@ -122,7 +126,8 @@ extension Song {
           for (place, chord) in line.chords.enumerated() {
             guard sung.count < Self.mostChords else { return sung }
             sung.append(
-              SungChord(chord: chord, passage: passage, line: number, place: place, pass: pass))
+              SungChord(
+                chord: chord, passage: passage, line: number, place: place, pass: pass, key: line.key))
           }
         }
       }
@@ -148,20 +153,25 @@ extension Song {
       defer { last = each.passage }
       let chord = Chart.PlacedChord(
         each.chord.symbol, text: each.chord.isSilence ? nil : each.chord.text)
-      return Chart.Bar(
+      var bar = Chart.Bar(
         section: each.passage == last ? nil : name(of: each.passage).flatMap { ChartText.words($0) },
         chords: [chord])
+      bar.key = each.key
+      return bar
+    }
+  }
+
+  /// Changes every line.
+  mutating func changeLines(_ body: (inout Line) -> Void) {
+    for section in sections.indices {
+      for line in sections[section].lines.indices { body(&sections[section].lines[line]) }
     }
   }
 
   /// Changes every chord.
   mutating func changeChords(_ body: (inout Chord) -> Void) {
-    for section in sections.indices {
-      for line in sections[section].lines.indices {
-        for place in sections[section].lines[line].chords.indices {
-          body(&sections[section].lines[line].chords[place])
-        }
-      }
+    changeLines { line in
+      for place in line.chords.indices { body(&line.chords[place]) }
     }
   }
 }

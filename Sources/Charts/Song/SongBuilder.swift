@@ -12,6 +12,8 @@ struct SongBuilder {
   private var isMemorizing = false
   private var recalled = 0
   private var lines = 0
+  /// That of the lines from here on.
+  var key: Key?
 
   /// Lines that are kept; a hymnal has fewer in a song.
   static let mostLines = 20_000
@@ -51,6 +53,8 @@ struct SongBuilder {
       for _ in 0..<blanks { open?.lines.append(Song.Line("")) }
     }
     blanks = 0
+    var line = line
+    line.key = key
     open?.lines.append(line)
   }
 

@@ -20,6 +20,8 @@ struct SongSheet {
     case chords([Mark], section: String?)
     case words(String)
     case tab(String)
+    /// `Key: D` behind the first chords.
+    case key(String)
   }
 
   /// A word of a line of chords, at its column.
@@ -38,7 +40,8 @@ struct SongSheet {
     var hasHead = false
     for (index, line) in lines.enumerated() {
       let plain = Self.plain(line)
-      var row = Self.row(plain)
+      let isKey = chordRows > 0 && ChartFacts.label(of: plain) != nil && Self.key(in: plain) != nil
+      var row = isKey ? .key(plain) : Self.row(plain)
       if case .words(let words) = row {
         // Bars with more than chords in them: a chart.
         guard !words.contains("|") else { return nil }
@@ -88,7 +91,7 @@ struct SongSheet {
         guard !words.contains("|"), words.count <= Self.mostOfWords else { return nil }
         let isAbove = heads == 0 && (paragraph == 0 || ChartFacts(words.trimmed).isFirstLine)
         if isAbove { row = .facts(plain) } else { sung += 1 }
-      case .facts, .tab: break
+      case .facts, .tab, .key: break
       }
       rows.append(row)
     }
@@ -115,12 +118,18 @@ struct SongSheet {
     switch row {
     case .blank, .words, .tab: return ""
     case .head(let name): return "[\(name)]"
+    case .key(let line): return line
     case .chords: return ChordLine.isMixed(line) ? "" : line
     case .facts(let words):
       guard let fret = Self.capo(in: words) else { return words }
       capo = fret
       return ""
     }
+  }
+
+  /// In any note names: the reader of chords knows which ones they are.
+  private static func key(in line: String) -> Key? {
+    NoteNames.all.lazy.compactMap { ChartFacts.keyChange(line, names: $0) }.first
   }
 
   /// `Capo: 2`, `capo 3rd fret`.
@@ -249,13 +258,16 @@ struct SongSheet {
         close()
         builder.begin(ChartText.words(name), isChorus: ChartText.isChorus(name))
       case .facts: break
+      case .key(let line):
+        close()
+        builder.key = ChartFacts.keyChange(line, names: spelling.names)
       case .tab(let line):
         close()
         builder.add(Song.Line(line, kind: .tab))
       case .chords(let marks, let section):
         close()
         if let section { builder.begin(ChartText.words(section), isChorus: ChartText.isChorus(section)) }
-        above = Self.line(marks, spelling, key)
+        above = Self.line(marks, spelling, builder.key ?? key)
       case .words(let words):
         guard var line = above else {
           builder.add(Song.Line(words))

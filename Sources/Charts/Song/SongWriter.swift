@@ -15,8 +15,9 @@ struct SongWriter {
   }
 
   /// A chord without spaces.
-  private func text(_ chord: Song.Chord) -> String {
+  private func text(_ chord: Song.Chord, in key: Key?) -> String {
     guard let written = chord.symbol else { return chord.isSilence ? ChartText.silence : chord.text }
+    let symbol = ChordSymbol(style: symbol.style.counting(in: key ?? chart.key))
     return symbol.style.isASCII ? ChartText.plain(written) : symbol.text(written).replacing(" ", with: ",")
   }
 
@@ -33,6 +34,7 @@ struct SongWriter {
     if let felt { text += "{tempo: \(ChartText.number(felt))}\n" }
     if song.capo > 0 { text += "{capo: \(song.capo)}\n" }
     for directive in song.kept { text += "\(directive)\n" }
+    var key = chart.key
     for (index, passage) in song.order.enumerated() {
       let section = song.sections[passage.section]
       let isLastChorus =
@@ -41,13 +43,13 @@ struct SongWriter {
         let name = passage.name.map { ": label=\"\(Self.label($0))\"" } ?? ""
         text += "\n{chorus\(name)}\n"
       } else {
-        text += "\n" + chordPro(section, name: passage.name ?? section.name)
+        text += "\n" + chordPro(section, name: passage.name ?? section.name, after: &key)
       }
     }
     return text
   }
 
-  private func chordPro(_ section: Song.Section, name: String?) -> String {
+  private func chordPro(_ section: Song.Section, name: String?, after key: inout Key?) -> String {
     let kind = section.isChorus ? "chorus" : "verse"
     let label = name.map { " label=\"\(Self.label($0))\"" } ?? ""
     var text = ""
@@ -59,6 +61,7 @@ struct SongWriter {
       part = nil
     }
     for line in section.lines {
+      if let change = change(to: line, from: &key) { text += "{key: \(ChartText.plainKey(change))}\n" }
       let own = line.kind == .grid ? "grid" : line.kind == .tab ? "tab" : name == nil || !isFirst ? nil : kind
       let isSame = part == own || part == kind && ![.grid, .tab].contains(line.kind)
       if isFirst || !isSame {
@@ -72,6 +75,14 @@ struct SongWriter {
     if isFirst, name != nil { text += "{start_of_\(kind):\(label)}\n{end_of_\(kind)}\n" }
     close()
     return text
+  }
+
+  /// The key that begins with a line.
+  private func change(to line: Song.Line, from key: inout Key?) -> Key? {
+    let own = line.key ?? chart.key
+    guard own != key else { return nil }
+    key = own
+    return own
   }
 
   private func chordPro(_ line: Song.Line) -> String {
@@ -105,7 +116,7 @@ struct SongWriter {
 
   /// Chords and remarks from left to right.
   private func marks(_ line: Song.Line, note: (String) -> String) -> [(offset: Int, text: String)] {
-    let chords = line.chords.enumerated().map { ($1.offset, $0, text($1)) }
+    let chords = line.chords.enumerated().map { ($1.offset, $0, text($1, in: line.key)) }
     let notes = line.notes.enumerated().map { ($1.offset, -1 - line.notes.count + $0, note($1.text)) }
     return (chords + notes).sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map { (max(0, $0.0), $0.2) }
   }
@@ -124,21 +135,29 @@ struct SongWriter {
     if head {
       if !chart.title.isEmpty { text += chart.title + "\n" }
       if let composer = chart.composer { text += composer + "\n" }
-      let key = chart.key.map { symbol.style.finish("\($0.text(symbol.style.noteNames))") }
+      let key = chart.key.map(self.text)
       let meter = chart.meter == .common ? nil : "\(chart.meter.beats)/\(chart.meter.unit)"
       let tempo = chart.tempo.map { "\(ChartText.number($0)) a minute" }
       let facts = [key, meter, tempo].compactMap(\.self)
       if !facts.isEmpty { text += facts.joined(separator: ", ") + "\n" }
       if song.capo > 0 { text += "Capo: \(song.capo)\n" }
     }
+    var key = chart.key
     for (index, passage) in song.order.enumerated() {
       let name = song.name(of: index)
       text += text.isEmpty ? "" : "\n"
       if let name { text += "[\(name)]\n" } else if index == 0, head { text += "[\(Self.unnamed)]\n" }
-      for line in song.sections[passage.section].lines { text += above(line).joined(separator: "\n") + "\n" }
+      for line in song.sections[passage.section].lines {
+        if let change = change(to: line, from: &key) {
+          text += ChartText.keyChange(self.text(change)) + "\n"
+        }
+        text += above(line).joined(separator: "\n") + "\n"
+      }
     }
     return text
   }
+
+  private func text(_ key: Key) -> String { symbol.style.finish(key.text(symbol.style.noteNames)) }
 
   /// The name of what has none, before which everything is a title.
   private static let unnamed = "Verse"

@@ -47,12 +47,11 @@ public struct BandPart: Hashable, Sendable {
   /// Names that are written for this player while a key is known, or not.
   func names(_ names: NoteNames, in key: Key?) -> NoteNames {
     var names = names
-    switch letters {
-    case .letters: names.view = isConcert ? nil : .transposed(fifths: fifths(in: key), isInKey: key != nil)
-    case .numbers: names.view = key.map { .counted($0, as: .numbers) }
-    case .nashville: names.view = key.map { .counted($0.mode == .major ? $0 : $0.relative, as: .numbers) }
-    case .roman: names.view = key.map { .counted($0, as: .numerals) }
-    }
+    names.view =
+      switch letters {
+      case .letters: isConcert ? nil : .transposed(fifths: fifths(in: key), isInKey: key != nil)
+      case .numbers, .nashville, .roman: key.map { .counted($0, as: letters) }
+      }
     return names
   }
 }
@@ -103,14 +102,30 @@ extension NamingSettings {
   }
 
   /// The same settings with names for another player, in the key that is known.
-  public func written(for part: BandPart) -> NamingSettings {
-    guard !part.isConcert else { return self }
+  ///
+  /// - Parameter other: the key in its place, where it changes.
+  public func written(for part: BandPart, in other: Key? = nil) -> NamingSettings {
     var settings = self
+    settings.key = other ?? key
+    guard !part.isConcert else { return settings }
     if part.letters == .nashville {
       settings.style = style.isASCII ? SymbolStyle.jazz.ascii : .jazz
     }
-    settings.style.noteNames = part.names(style.noteNames, in: key)
+    settings.style.noteNames = part.names(style.noteNames, in: settings.key)
     return settings
+  }
+}
+
+extension SymbolStyle {
+  /// Whether names count from a key.
+  public var isCounting: Bool { if case .counted? = noteNames.view { true } else { false } }
+
+  /// The same style where the key changes: names that count go on from the new one.
+  public func counting(in key: Key?) -> SymbolStyle {
+    guard let key, case .counted(_, let letters)? = noteNames.view else { return self }
+    var style = self
+    style.noteNames.view = .counted(key, as: letters)
+    return style
   }
 }
 
@@ -120,15 +135,7 @@ extension NoteNames {
     /// At another pitch, this far on the line of fifths.
     case transposed(fifths: Int, isInKey: Bool)
     /// By their degrees in a key.
-    case counted(Key, as: Figures)
-  }
-
-  /// How a degree is written as the root of a chord; a bass is a number in both.
-  enum Figures: Hashable, Sendable {
-    /// `♭7`
-    case numbers
-    /// `♭VII`, or `♭vii` with a minor third.
-    case numerals
+    case counted(Key, as: BandPart.Letters)
   }
 
   /// The note that is read where this one sounds.
@@ -143,8 +150,9 @@ extension NoteNames {
 
   /// The degree that is read in place of a note; `nil` where letters are read.
   func degree(of pitch: SpelledPitch) -> ScaleDegree? {
-    guard case .counted(let key, _)? = view else { return nil }
-    return key.degree(of: pitch.pitchClass)
+    guard case .counted(let key, let letters)? = view else { return nil }
+    let isFromMajor = letters == .nashville && key.mode == .minor
+    return (isFromMajor ? key.relative : key).degree(of: pitch.pitchClass)
   }
 
   /// The same names for a key itself, which is a letter also where chords are counted in it.

@@ -103,7 +103,7 @@ public struct ChordSymbol: Hashable, Sendable {
 extension SymbolStyle {
   /// The root and the quality of a chord, as they stand beside each other: `C` and `mi7`, or `ii` and `7`.
   func headline(_ written: WrittenChord) -> (root: String, quality: String) {
-    guard case .counted(_, .numerals)? = noteNames.view, let degree = noteNames.degree(of: written.root)
+    guard case .counted(_, .roman)? = noteNames.view, let degree = noteNames.degree(of: written.root)
     else {
       return (noteNames.text(written.root), QualityText(written.chord.quality, words: words).text)
     }

@@ -6,8 +6,9 @@ public enum RhythmSection {
   public static let bass = Channel(statusByte: 1)
   public static let drums = Channel(statusByte: 9)
 
-  /// General MIDI: ride cymbal, closed hi-hat.
-  private static let ride = NoteNumber(dataByte: 51)
+  /// General MIDI: ride cymbal.
+  public static let ride = NoteNumber(dataByte: 51)
+  /// Closed hi-hat.
   private static let hat = NoteNumber(dataByte: 42)
 
   /// A note of the bass, in beats from where its chord begins.

@@ -374,9 +374,15 @@ extension ChartEvent {
     var count = 0
     // Whether one chord filled the bar before.
     var isOne = false
+    var before = key
     for bar in bars {
-      if let section = bar.section { lines += ["", "\(section):"] }
-      if bar.section != nil || count.isMultiple(of: 4) {
+      let own = bar.key ?? key
+      let newKey = own == before ? nil : own
+      before = own
+      if bar.section != nil || newKey != nil { lines.append("") }
+      if let newKey { lines.append("Key: \(newKey)") }
+      if let section = bar.section { lines.append("\(section):") }
+      if bar.section != nil || newKey != nil || count.isMultiple(of: 4) {
         lines.append("|")
         count = 0
       }

@@ -48,7 +48,7 @@ struct ChartShow: AsyncParsableCommand {
         return Diagnostics.note("no chart is followed; 'chordd chart' lists them")
       }
       print([name, chart.key].compactMap(\.self).joined(separator: ", "))
-      for line in chart.song?.textLines ?? chart.lines { print(line) }
+      for line in chart.song?.textLines(in: chart.key) ?? chart.lines { print(line) }
       guard chart.song?.hasChords ?? true else { return }
       let place = form.bar.map { "bar \($0), beat \(form.beat ?? 1)" } ?? form.state.rawValue
       let next = form.next.map(\.name).joined(separator: " ")
@@ -144,12 +144,18 @@ extension SongEvent {
   }
 
   /// The words with the chords above them, in the order in which they are sung.
-  var textLines: [String] {
+  ///
+  /// - Parameter key: that of the chart.
+  func textLines(in key: String?) -> [String] {
     var lines: [String] = []
+    var before = key
     for passage in order {
       if !lines.isEmpty { lines.append("") }
       if let name = passage.name { lines.append("[\(name.visible)]") }
       for line in sections[passage.section].lines {
+        let own = line.key ?? key
+        if let own, own != before { lines.append("Key: \(own)") }
+        before = own
         var marks = line.chords.map { (offset: $0.offset, text: $0.chord?.name ?? $0.text) }
         marks += line.notes.map { (offset: $0.offset, text: $0.text) }
         lines += SongLayout.lines(

@@ -3,6 +3,7 @@
 import { make } from "./dom.js";
 import { chartOf, formOf, readingOf } from "./followed.js";
 import { texts } from "./form-texts.js";
+import { keyName } from "./music-names.js";
 import { showName } from "./name-view.js";
 import type { State } from "./state.js";
 
@@ -36,17 +37,19 @@ export function showBars(state: State, element: HTMLElement, signal?: AbortSigna
     if (text === drawn) return;
     drawn = text;
     marked = -1;
-    const { name, song, bars } = chart ?? { name: "", song: null, bars: [] };
+    const { name, song, bars, key } = chart ?? { name: "", song: null, bars: [], key: null };
+    const keys = [key, ...bars.map((bar) => bar.key ?? key)];
     element.hidden = !bars.length || song !== null;
     element.setAttribute("aria-label", name ?? "");
-    element.replaceChildren(...song ? [] : bars.map((bar, index) => barOf(bar, index)));
+    element.replaceChildren(...song ? [] : bars.map((bar, index) => barOf(bar, index, keys[index + 1] === keys[index] ? null : keys[index + 1])));
     mark();
   };
   state.follow(["event:chart", "connection"], show, signal);
   state.follow(["event:form"], mark, signal);
 }
 
-function barOf({ section, chords, beats }: Wire.ChartEventBar, index: number) {
+/** @param newKey the key that begins with it */
+function barOf({ section, chords, beats }: Wire.ChartEventBar, index: number, newKey: string | null) {
   const names = chords.map(({ chord, beat }) => {
     if (!chord) return make("span", { class: "nothing" }, texts.next.nothing);
     const name = make("span", { class: "name small" });
@@ -55,8 +58,9 @@ function barOf({ section, chords, beats }: Wire.ChartEventBar, index: number) {
     name.style.order = String(Math.round(beat * 100));
     return name;
   });
-  return make("div", { class: "bar", ...section ? { "data-begins": "" } : {}, "data-count": String(Math.max(1, names.length)), "data-beats": String(beats) },
+  return make("div", { class: "bar", ...section || newKey ? { "data-begins": "" } : {}, "data-count": String(Math.max(1, names.length)), "data-beats": String(beats) },
     ...section ? [make("b", { class: "section" }, section)] : [],
+    ...newKey ? [make("b", { class: "new-key" }, texts.next.key(keyName(newKey)))] : [],
     ...names.length ? names : [make("span", { class: "goes-on", "aria-hidden": "true" }, "%")],
     make("span", { class: "unseen" }, texts.next.number(index + 1)));
 }

@@ -17,6 +17,7 @@ export const rules = `
   .chosen-chart h2 { color: var(--ink); font-size: 1.25rem; min-height: 0; min-width: 0; overflow-wrap: anywhere; }
   .chosen-chart .facts { color: var(--faint); min-height: 0; flex: 1 1 auto; }
   .chosen-chart .next:not(:has(li, .place:not(:empty))) { display: none; }
+  .chosen-chart .written { display: contents; }
   .chosen-chart .next { font-size: clamp(1.5rem, 4vw, 2.5rem); }
   .chosen-chart .chart-bars { overflow: visible; font-size: clamp(1.2rem, 3vw, 2.4rem); }
   .charts-acts { display: flex; flex-wrap: wrap; gap: 6px 12px; align-items: center; }
@@ -70,11 +71,13 @@ export const rules = `
     .chart-set li > .charts-acts { grid-column: 3; grid-row: auto; }
   }
   @media print {
-    body > :not(main), .charts-head, .charts-words, .charts-acts, .chart-list, .chosen-chart > .next, html:not(.printing-set) .chart-sets, .printing-set .chosen-chart, .printing-set .chart-set:not(.to-print), .chart-sets > h2, .chart-set .grip, .chart-set select { display: none !important; }
+    body > :not(main), .charts-head, .charts-words, .charts-acts, .chart-list, .chosen-chart .next, html:not(.printing-set) .chart-sets, .printing-set .chosen-chart, .printing-set .chart-set:not(.to-print), .chart-sets > h2, .chart-set .grip, .chart-set select { display: none !important; }
     html, body, chordd-charts, .chosen-chart, .chart-set li { display: block; background: #fff; color: #000; border: 0; padding: 0; }
     .chosen-chart h2, .chart-set h3 { font-size: 20pt; text-align: center; display: block; color: #000; }
     .chosen-chart .facts { display: block; color: #000; font-size: 11pt; text-align: left; }
     .chosen-chart .chart-bars { font-size: 16pt; grid-template-columns: repeat(4, minmax(0, 1fr)); }
+    .chosen-chart .song-sheet { font-size: 14pt; color: #000; --upper-ink: #000; --faint: #444; }
+    .chosen-chart .song-line { break-inside: avoid; }
     .chosen-chart .bar { break-inside: avoid; border-color: #000; }
     .chosen-chart [aria-current] { background: none; box-shadow: none; }
     .chart-set li { display: grid; grid-template-columns: 2em 1fr auto; font-size: 16pt; break-inside: avoid; border-top: 0.5pt solid #999; padding: 4pt 0; }

@@ -1,15 +1,13 @@
 // The charts: the one that is followed, in large bars, and the list to choose from, to add to, and to put in the order of an evening.
 
-import { showBars } from "./chart-bars.js";
+import { showForReader } from "./chart-reader.js";
 import { button, ChartSets, keyList } from "./chart-sets.js";
 import { tempoField, tempoOf } from "./charts-model.js";
 import { rules } from "./charts-style.js";
 import { texts } from "./charts-texts.js";
 import { fill, isTyping, make, useRules } from "./dom.js";
 import { chartOf, lengthsOf } from "./followed.js";
-import { loadSheet } from "./load-sheet.js";
 import { keyName } from "./music-names.js";
-import { showNext } from "./next-chords.js";
 import { sha256 } from "./sha256.js";
 import { takeShared } from "./shared.js";
 import { ask, attempt, follow, read, sentenceOf, state, View } from "./shell.js";
@@ -138,18 +136,14 @@ class ChartsPage extends View {
       send.hidden = !sends.length;
       send.title = [texts.sendWhat, ...sends].join("\n");
     };
-    const [next, bars, sheet] = [make("div"), make("div"), make("div")];
+    const written = make("div", { class: "written" });
     const box = make("section", { class: "chosen-chart", hidden: true }, make("header", {}, title, facts,
-      make("span", { class: "charts-acts charts-writers" }, keys, label, forget, send, ...turns, button(texts.print, () => print()), button(texts.none, () => attempt("chart-choose", {})))), next, bars, sheet);
-    showNext(state, next, { isTitled: true, signal });
-    showBars(state, bars, signal);
-    loadSheet(state, sheet, { signal, here: (line) => attempt("chart-here", line) });
+      make("span", { class: "charts-acts charts-writers" }, keys, label, forget, send, ...turns, button(texts.print, () => print()), button(texts.none, () => attempt("chart-choose", {}))), showForReader(written, facts, signal)), written);
     follow(["event:chart", "connection"], () => {
       const chart = chartOf(state);
       box.hidden = !chart;
       if (!chart) return;
       title.textContent = chart.name;
-      facts.textContent = [chart.key && keyName(chart.key), chart.song ? texts.lengths[lengthsOf(chart.song)] : texts.bars(chart.bars.length), chart.set && `${chart.set} ${chart.place}`, chart.following && texts.following(chart.following)].filter(Boolean).join(", ");
       keys.value = String(chart.transpose);
       this.showTempo();
       this.showSends();

@@ -1,8 +1,11 @@
 // On the band's screens: the place and the next chords, the bars of the chart, or the sheet of the song as each player wants to read it.
 
+import { partOf } from "./band-options.js";
 import { showBars } from "./chart-bars.js";
+import { showShapes } from "./chart-shapes.js";
 import { make } from "./dom.js";
 import { texts } from "./form-texts.js";
+import { isGripped } from "./fretboard-picture.js";
 import { nextChords } from "./next-chords.js";
 import type { Places } from "./parts.js";
 import { showSheet, SONG_CHOICES } from "./song-sheet.js";
@@ -27,8 +30,10 @@ export const places: Places = {
   song: (place) => {
     const { state, element, signal, attempt } = place;
     turnByKeys(place, () => [...document.querySelectorAll(".song-sheet, .chart-bars")]);
+    const head = make("div", { hidden: true });
+    showShapes(state, head, signal, () => isGripped(partOf(location.search || remembered("band", ""))));
     const draw = showSheet(state, element, {
-      signal, choice: () => select.value, appears: (isThere) => (label.hidden = !isThere), here: (line) => attempt("chart-here", line),
+      signal, head, choice: () => select.value, appears: (isThere) => (label.hidden = !isThere), here: (line) => attempt("chart-here", line),
     });
     select.addEventListener("change", () => {
       remember("song", select.value);

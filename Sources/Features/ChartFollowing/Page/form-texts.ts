@@ -8,6 +8,7 @@ const english = {
     of: (bar: number, bars: number) => `${bar} of ${bars}`,
     bar: (bar: number, bars: number) => `bar ${bar} of ${bars}`,
     number: (bar: number) => `bar ${bar}`,
+    key: (name: string) => `Key: ${name}`,
   },
   song: {
     times: (count: number) => `× ${count}`,

@@ -1,23 +1,31 @@
 // How a song is laid out in lines, and which line is shown.
 
 type Line = Wire.SongEventLine;
-/** A line at its place: of which passage, and which one of its section; where a passage `begins`, with the name of the `section`. */
-export type SheetLine = Line & { passage: number, line: number, section: string | null, begins: boolean, again: boolean };
+/** A line at its place: of which passage, and which one of its section; where a passage `begins`, with the name of the `section`; and the key that begins there. */
+export type SheetLine = Line & { passage: number, line: number, section: string | null, begins: boolean, again: boolean, newKey: string | null };
 /** Words, with the chord above their beginning and its index in the line. */
 export type Part = { text: string, chord?: Wire.SongEventChord, note?: string, index?: number };
 
 /**
  * The lines of a song from top to bottom.
  *
+ * @param key that of the chart
  * @param isWrittenOut whether a section that is sung again stands there again, and not its name alone
  */
-export function linesOf({ sections, order }: Wire.SongEvent, isWrittenOut: boolean): SheetLine[] {
+export function linesOf({ sections, order }: Wire.SongEvent, isWrittenOut: boolean, key: string | null = null): SheetLine[] {
+  let before = key;
+  const newKey = (line: Line | undefined) => {
+    const own = line?.key ?? key;
+    const isNew = own !== before;
+    before = own;
+    return isNew ? own : null;
+  };
   return order.flatMap((passage, place) => {
     const section = sections[passage.section];
     const name = passage.name ?? section.name;
-    const head = { passage: place, section: name, begins: true, again: passage.again };
-    if (passage.again && !isWrittenOut && name) return [{ ...head, line: -1, kind: "words" as const, words: "", chords: [], notes: [], times: 1 }];
-    return section.lines.map((line, index) => (index ? { ...line, ...head, line: index, section: null, begins: false } : { ...line, ...head, line: index }));
+    const head = { passage: place, section: name, begins: true, again: passage.again, newKey: null };
+    if (passage.again && !isWrittenOut && name) return [{ ...head, line: -1, kind: "words" as const, words: "", chords: [], notes: [], times: 1, key: null }];
+    return section.lines.map((line, index) => ({ ...line, ...head, line: index, newKey: newKey(line), ...index ? { section: null, begins: false } : {} }));
   });
 }
 

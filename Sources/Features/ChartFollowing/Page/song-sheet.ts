@@ -3,6 +3,7 @@
 import { make, useRules } from "./dom.js";
 import { chartOf, formOf, lengthsOf, readingOf } from "./followed.js";
 import { texts } from "./form-texts.js";
+import { keyName } from "./music-names.js";
 import { showName } from "./name-view.js";
 import { hereOf, isSung, lineOf, linesOf, nextChord, nextShown, type Part, type SheetLine, wordsOf } from "./song-model.js";
 import { rules } from "./song-style.js";
@@ -17,6 +18,8 @@ export interface Options {
   appears?: (isThere: boolean) => unknown;
   /** What a touch on a line does, where this visitor may change something and the song is followed. */
   here?: (line: { passage: number, line: number }) => unknown;
+  /** Stands above the lines, and scrolls with them. */
+  head?: HTMLElement;
 }
 
 useRules(rules);
@@ -38,8 +41,9 @@ const MARKS = ["aria-current", "data-now", "data-next"];
  *
  * @returns draws it again, after a choice
  */
-export function showSheet(state: State, element: HTMLElement, { signal, choice = () => SONG_CHOICES[0], appears = () => {}, here }: Options = {}): () => void {
+export function showSheet(state: State, element: HTMLElement, { signal, choice = () => SONG_CHOICES[0], appears = () => {}, here, head }: Options = {}): () => void {
   const sheet = new SongSheet(state, element, choice, appears);
+  if (head) sheet.sheet.before(head);
   element.classList.add("song-sheet");
   element.setAttribute("role", "group");
   element.tabIndex = 0;
@@ -94,7 +98,7 @@ class SongSheet {
     const { song, element } = this;
     const name = chartOf(this.state)?.name ?? "";
     const choice = this.choice();
-    const text = JSON.stringify([name, song, choice]);
+    const text = JSON.stringify([name, song, choice, chartOf(this.state)?.key]);
     if (text === this.drawn) return;
     this.drawn = text;
     [this.shown, this.told, this.marked] = [0, -1, []];
@@ -103,7 +107,7 @@ class SongSheet {
     element.classList.toggle("words-only", choice.startsWith("words"));
     element.setAttribute("aria-label", name);
     this.news.textContent = "";
-    this.lines = song ? linesOf(song, !choice.endsWith("named")) : [];
+    this.lines = song ? linesOf(song, !choice.endsWith("named"), chartOf(this.state)?.key) : [];
     this.rows = this.lines.map(rowOf);
     this.sheet.replaceChildren(...this.rows);
     element.scrollTop = 0;
@@ -188,7 +192,8 @@ class SongSheet {
 }
 
 function rowOf(line: SheetLine) {
-  const head = line.begins && line.section ? [make("h3", {}, line.section)] : [];
+  const head: HTMLElement[] = line.begins && line.section ? [make("h3", {}, line.section)] : [];
+  if (line.newKey) head.push(make("div", { class: "new-key" }, texts.next.key(keyName(line.newKey))));
   const kind = isSung(line) ? "sung" : line.kind === "words" ? "empty" : line.kind;
   const more = line.times > 1 ? [make("span", { class: "times" }, texts.song.times(line.times))] : [];
   const words = line.kind === "words" ? wordsOf(line).map((group) => make("span", { class: "word" }, ...group.map(partOf))) : [line.words];

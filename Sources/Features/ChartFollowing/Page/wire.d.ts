@@ -228,6 +228,8 @@ declare namespace Wire {
     "beats": number;
     /** The note that is a beat: 4 for a quarter note. */
     "unit": number;
+    /** The key of the bar as its reader has it, in which numbers count; `null` where it is that of the chart. */
+    "key": string | null;
     /** The chords that begin in the bar; empty where the chord before goes on. */
     "chords": Array<ChartEventPlaced>;
   }
@@ -267,6 +269,8 @@ declare namespace Wire {
     "notes": Array<SongEventNote>;
     /** How often the line is sung before the next one. */
     "times": number;
+    /** The key of the line as its reader has it, in which numbers count; `null` where it is that of the chart. */
+    "key": string | null;
   }
   /** A chord at its syllable. */
   interface SongEventChord {

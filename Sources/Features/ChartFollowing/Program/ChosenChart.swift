@@ -79,9 +79,11 @@ struct ChosenChart: Sendable {
       name: choice.name, key: played.key, tempo: played.tempo, transpose: choice.transpose,
       bars: played.bars.map { bar in
         let meter = played.meter(of: bar)
-        return ShownChart.Bar(
+        var shown = ShownChart.Bar(
           section: bar.section, beats: meter.beats, unit: meter.unit,
           chords: bar.chords.map { ($0.symbol, $0.beat) })
+        shown.key = bar.key
+        return shown
       })
     shown.song = played.song.map { ShownSong($0, timing: played.timing) }
     (shown.set, shown.place, shown.following) = (choice.set, choice.index.map { $0 + 1 }, following)
@@ -127,6 +129,24 @@ extension ChosenChart {
       last = place
       return count
     }
+  }
+
+  /// The key at a place, and those of the chords that come next.
+  func keys(at place: ChartFollower.Place) -> (now: Key?, next: [Key?]) {
+    guard played.bars.indices.contains(place.bar - 1) else { return (played.key, []) }
+    let now = played.key(of: played.bars[place.bar - 1])
+    // Behind the last bar comes the first one again.
+    let bars = played.bars[(place.bar - 1)...] + (isPlayedOnce ? [] : played.bars[..<(place.bar - 1)])
+    var coming = bars.enumerated().lazy.flatMap { index, bar in
+      bar.chords.lazy.filter { index > 0 || $0.beat > place.beat - 1 + 0.01 }.map { (bar, $0.symbol) }
+    }.makeIterator()
+    let next = place.next.map { chord in
+      while let (bar, symbol) = coming.next() {
+        if symbol == .chord(chord) { return played.key(of: bar) }
+      }
+      return now
+    }
+    return (now, next)
   }
 
   /// The place in the words; `nil` for a chart without words.
@@ -178,6 +198,7 @@ extension ShownSong.Line {
       kind, words: line.words,
       chords: line.chords.map { ShownSong.Chord($0.symbol, text: $0.text, offset: $0.offset) },
       notes: line.notes.map { SongEvent.Note(text: $0.text, offset: $0.offset) }, times: line.times)
+    key = line.key
   }
 }
 

@@ -65,7 +65,7 @@ struct ComingChords: Hashable, Sendable {
   var chart: String?
   /// How many bars it has as it is played out; 0 without a chart.
   var bars: Int
-  /// The key of the chart, or the one that is heard: names are spelled and counted in it.
+  /// The key at the place in the chart, or the one that is heard: names are spelled and counted in it.
   var key: Key?
   /// `nil` where it is not sure.
   var place: Place?
@@ -77,6 +77,8 @@ struct ComingChords: Hashable, Sendable {
   var now: WrittenChord?
   /// The next chords that differ from the one before them, at most two; none where they are not likely.
   var next: [WrittenChord]
+  /// The keys of these chords in a chart; none of a forecast.
+  var nextKeys: [Key?] = []
   /// How likely the place is, or of a forecast the chord: 0…1.
   var confidence: Double
   /// The chart that is offered while none is followed.
@@ -119,9 +121,14 @@ extension ComingChords: FeatureNews {
   }
 
   private func names(_ naming: NamingSettings) -> [String] {
+    next.enumerated().map { self.naming(naming, ofNext: $0).symbol.text($1) }
+  }
+
+  /// The settings for one of the next chords.
+  func naming(_ naming: NamingSettings, ofNext index: Int) -> NamingSettings {
     var naming = naming
-    naming.key = key ?? naming.key
-    return next.map(naming.symbol.text)
+    naming.key = (nextKeys.indices.contains(index) ? nextKeys[index] : key) ?? naming.key
+    return naming
   }
 }
 
@@ -186,11 +193,12 @@ struct FormEvent: Codable, Hashable, Sendable {
   init(_ coming: ComingChords, context: StreamContext) {
     var naming = context.naming
     naming.key = coming.key ?? naming.key
-    let written = naming.written(for: context.part)
-    let writing = written.symbol
+    let writing = naming.written(for: context.part).symbol
     let place = coming.place
     (state, bars, lost) = (coming.state, coming.bars, coming.state == .lost)
-    next = coming.next.map { NamedChord(.chord($0), writing) }
+    next = coming.next.enumerated().map { index, chord in
+      NamedChord(.chord(chord), coming.naming(naming, ofNext: index).written(for: context.part).symbol)
+    }
     confidence = Int((coming.confidence * 100).rounded())
     chart = coming.chart
     key = naming.key.map { context.text($0) }

@@ -276,7 +276,9 @@ struct LiveForm: Sendable {
       (coming.state, coming.confidence, coming.next) = (shown.state, shown.confidence, shown.next)
     }
     if let place = sure {
-      (coming.place, coming.now) = (chosen.place(place), place.chord)
+      let keys = chosen.keys(at: place)
+      (coming.place, coming.now, coming.nextKeys) = (chosen.place(place), place.chord, keys.next)
+      coming.key = keys.now
       (coming.song, coming.hasBars) = (chosen.words(at: place), chosen.played.timing == .said)
     }
     return coming

@@ -10,6 +10,8 @@ struct ShownChart: Hashable, Sendable {
     var beats: Int
     /// The note that is a beat: 4 for a quarter note.
     var unit: Int
+    /// Where it is not that of the chart.
+    var key: Key?
     /// The chords that begin in the bar, each with its distance from the beginning in beats; `nil` where none is played.
     var chords: [(symbol: WrittenSymbol?, beat: Double)]
 
@@ -18,7 +20,7 @@ struct ShownChart: Hashable, Sendable {
     }
 
     static func == (one: Bar, other: Bar) -> Bool {
-      (one.section, one.beats, one.unit) == (other.section, other.beats, other.unit)
+      (one.section, one.beats, one.unit, one.key) == (other.section, other.beats, other.unit, other.key)
         && one.chords.elementsEqual(other.chords) { $0.symbol == $1.symbol && $0.beat == $1.beat }
     }
 
@@ -80,6 +82,8 @@ struct ChartEvent: Codable, Hashable, Sendable {
     @From<1, Int> var beats: Int
     /// The note that is a beat: 4 for a quarter note.
     @From<1, Int> var unit: Int
+    /// The key of the bar as its reader has it, in which numbers count; `null` where it is that of the chart.
+    @Nullable var key: String?
     /// The chords that begin in the bar; empty where the chord before goes on.
     let chords: [Placed]
   }
@@ -98,20 +102,22 @@ struct ChartEvent: Codable, Hashable, Sendable {
     var naming = context.naming
     naming.key = chart?.key ?? naming.key
     let written = naming.written(for: context.part)
-    let writing = written.symbol
+    let writing = { (key: Key?) in naming.written(for: context.part, in: key).symbol }
+    let text = { (key: Key) in
+      written.style.finish(context.part.key(key).text(context.naming.style.noteNames))
+    }
     transpose = chart?.transpose ?? 0
     bars = (chart?.bars ?? []).map { bar in
-      Bar(
-        section: bar.section, beats: bar.beats, unit: bar.unit,
-        chords: bar.chords.map { Placed(chord: $0.symbol.map { NamedChord($0, writing) }, beat: $0.beat) })
+      let own = writing(bar.key)
+      return Bar(
+        section: bar.section, beats: bar.beats, unit: bar.unit, key: bar.key.map(text),
+        chords: bar.chords.map { Placed(chord: $0.symbol.map { NamedChord($0, own) }, beat: $0.beat) })
     }
     (name, tempo) = (chart?.name, chart?.tempo)
     let shown = chart
     (set, place, following) = (shown?.set, shown?.place, shown?.following)
-    song = shown?.song.map { SongEvent($0, writing) }
-    key = chart?.key.map {
-      written.style.finish(context.part.key($0).text(context.naming.style.noteNames))
-    }
+    song = shown?.song.map { SongEvent($0, writing, key: text) }
+    key = chart?.key.map(text)
   }
 
   /// The JSON object on one line.

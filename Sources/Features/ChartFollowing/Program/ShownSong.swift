@@ -20,6 +20,8 @@ struct ShownSong: Hashable, Sendable {
     var chords: [Chord]
     var notes: [SongEvent.Note]
     var times: Int
+    /// Where it is not that of the chart.
+    var key: Key?
 
     init(_ kind: SongEvent.Kind, words: String, chords: [Chord], notes: [SongEvent.Note], times: Int) {
       (self.kind, self.words, self.chords, self.notes, self.times) = (kind, words, chords, notes, times)
@@ -101,6 +103,8 @@ struct SongEvent: Codable, Hashable, Sendable {
     let notes: [Note]
     /// How often the line is sung before the next one.
     @From<1, Int> var times: Int
+    /// The key of the line as its reader has it, in which numbers count; `null` where it is that of the chart.
+    @Nullable var key: String?
   }
 
   struct Section: Codable, Hashable, Sendable {
@@ -140,18 +144,21 @@ struct SongEvent: Codable, Hashable, Sendable {
   /// The sections in the order in which they are sung.
   let order: [Passage]
 
-  init(_ song: ShownSong, _ writing: ChordSymbol) {
+  /// - Parameters:
+  ///   - writing: writes names in a key; `nil`: in that of the chart.
+  ///   - key: the name of a key.
+  init(_ song: ShownSong, _ writing: (Key?) -> ChordSymbol, key: (Key) -> String) {
     (capo, lengths, order) = (song.capo, song.lengths, song.order)
     sections = song.sections.map { section in
       var shown = Section(
         name: nil, chorus: section.isChorus,
         lines: section.lines.map { line in
-          Line(
+          let own = writing(line.key)
+          return Line(
             kind: line.kind, words: line.words,
             chords: line.chords.map { chord in
-              Chord(
-                chord: chord.symbol.map { NamedChord($0, writing) }, text: chord.text, offset: chord.offset)
-            }, notes: line.notes, times: line.times)
+              Chord(chord: chord.symbol.map { NamedChord($0, own) }, text: chord.text, offset: chord.offset)
+            }, notes: line.notes, times: line.times, key: line.key.map(key))
         })
       shown.name = section.name
       return shown

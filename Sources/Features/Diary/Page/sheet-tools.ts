@@ -1,8 +1,10 @@
 // The actions for a whole chart: hear it, export it, and change all of it at once.
 
+import { LETTERS } from "./band-options.js";
 import { button } from "./diary-parts.js";
 import { type Attributes, fill, make } from "./dom.js";
 import { said } from "./language.js";
+import { messages } from "./messages.js";
 import type { Edit, EditFields, EditName } from "./sheet-box.js";
 import { isFolded } from "./sheet-model.js";
 import { texts } from "./sheet-texts.js";
@@ -19,6 +21,8 @@ export class SheetTools {
   declare undo: HTMLButtonElement;
   declare redo: HTMLButtonElement;
   declare formats: HTMLSelectElement;
+  /** How the chords are printed. */
+  declare letters: HTMLSelectElement;
   declare voicings: HTMLInputElement;
   declare out: HTMLInputElement;
   declare written: HTMLLabelElement;
@@ -40,6 +44,7 @@ export class SheetTools {
     this.undo = button(texts.undo, () => edit("undo", {}));
     this.redo = button(texts.redo, () => edit("redo", {}));
     this.formats = make("select", { "aria-label": texts.exportLabel });
+    this.letters = make("select", { "aria-label": messages.band.letters, title: messages.band.letters }, ...LETTERS.map((value) => new Option(messages.band.lettersAre[value], value)));
     this.voicings = make("input", { type: "checkbox" });
     this.out = make("input", { type: "checkbox" });
     this.out.addEventListener("change", () => writeOut(this.out.checked));
@@ -62,7 +67,7 @@ export class SheetTools {
         joined(texts.shift, small("◀", texts.earlier, "shift", -1), small("▶", texts.later, "shift", 1)),
         this.tap = button(texts.tapBeats, () => act("tap")), button(texts.noBass, () => edit("rootless", {}), { title: texts.noBassHint })));
     this.element = make("div", { class: "sheet-tools", role: "group", "aria-label": texts.tools },
-      make("div", { class: "row" }, this.play, ...isWritable ? [this.undo, this.redo] : [], this.formats, make("label", { class: "voicings", title: texts.voicingsHint }, this.voicings, make("span", {}, texts.voicings)), button(texts.copy, () => act("copy")), button(texts.print, () => act("print")), this.written,
+      make("div", { class: "row" }, this.play, ...isWritable ? [this.undo, this.redo] : [], this.formats, make("label", { class: "voicings", title: texts.voicingsHint }, this.voicings, make("span", {}, texts.voicings)), button(texts.copy, () => act("copy")), button(texts.print, () => act("print")), this.letters, this.written,
         ...isWritable ? [button(texts.practice, () => act("practice"), { title: texts.practiceHint }), button(texts.delete, () => act("delete"))] : []),
       ...isWritable ? [this.more] : []);
   }
@@ -94,6 +99,8 @@ export class SheetTools {
     this.written.hidden = !isFolded(sheet);
     this.name.show(title);
     this.key.show(key ?? "");
+    // Without a key nothing counts.
+    this.letters.hidden = !key;
     this.tempo.show(tempo === null ? "" : String(Math.round(tempo * 10) / 10));
     const meter = `${beats}/${unit}`;
     fill(this.meter, [...new Set([...METERS, meter])], (each) => each, (each) => make("option", { value: each }, each));

@@ -1,5 +1,6 @@
 // Lead sheets: the list of them, and one to read, to change by touch or by keys, to hear, to print and to export.
 
+import { LETTERS } from "./band-options.js";
 import { addressOf } from "./chord-link.js";
 import { bytesOf } from "./diary-model.js";
 import { button, confirmIn, copyText, makeSheet, output, practiceSheet } from "./diary-parts.js";
@@ -244,7 +245,7 @@ class SheetPage extends View {
     switch (act) {
       case "play": return sequence?.isPlaying ? sequence.stop() : sequence?.play(stepsOf(sheet, this.spot ? this.shown?.bars[this.spot.bar].signs.bars[0] : 0));
       case "copy": return this.copy();
-      case "print": return print();
+      case "print": return this.print();
       case "practice":
         sequence?.stop();
         return practiceSheet(sheet.id);
@@ -257,6 +258,22 @@ class SheetPage extends View {
         return this.confirmDelete(tools.element, sheet.id, sheet.title);
       default: return undefined;
     }
+  }
+
+  /** Prints the chords in the letters that were chosen; on the screen they are those that are edited. */
+  async print() {
+    const { sheet, tools } = this;
+    const letters = tools?.letters.value;
+    if (!sheet?.key || !letters || letters === LETTERS[0]) return print();
+    try {
+      const written = await read("sheet", { sheet: sheet.id, letters: letters as "numbers" });
+      addEventListener("afterprint", () => this.show(sheet), { once: true, signal: this.signal });
+      this.show(written);
+      print();
+    } catch (refusal) {
+      notice.show(sentenceOf(refusal));
+    }
+    return undefined;
   }
 
   file(format: string) {

@@ -216,7 +216,7 @@ declare namespace Wire {
     "history-count": { sitting: string | number };
     "take": { minutes?: number | null; bookmark?: number | null };
     "sheets": {  };
-    "sheet": { sheet: number };
+    "sheet": { sheet: number; letters?: "letters" | "numbers" | "nashville" | "roman" | null };
     "sheet-export": { sheet: number; format: string | number; voicings?: boolean | null; letters?: "letters" | "numbers" | "nashville" | "roman" | null };
   }
   interface Changes {

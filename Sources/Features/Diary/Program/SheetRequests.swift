@@ -143,9 +143,10 @@ struct SheetView: Codable, Sendable {
     let guess: Bool
   }
 
-  init(_ kept: DiaryStore.KeptSheet, _ style: SymbolStyle) {
+  /// - Parameter letters: whether chords are letters, or count from the key of the sheet.
+  init(_ kept: DiaryStore.KeptSheet, _ style: SymbolStyle, letters: BandPart.Letters = .letters) {
     let sheet = kept.sheet
-    let writing = ChordSymbol(style: style, key: sheet.key)
+    let writing = NamingSettings(style: style, key: sheet.key).written(with: letters).symbol
     (id, title, undo, redo) = (Int(kept.id), sheet.title, kept.canUndo, kept.canRedo)
     meter = Meter(beats: sheet.meter.beats, unit: sheet.meter.unit)
     bars = sheet.bars.map { bar in
@@ -235,9 +236,12 @@ struct SheetRequest: Request {
     "sheet", .readPrivately, "Gives a lead sheet, bar by bar.")
 
   @Field(SheetEdit.number) var sheet: Int
+  @Field("letters, numbers or numerals of the key, or numbers as in Nashville", example: "nashville")
+  var letters: BandPart.Letters?
 
   func perform(in diary: DiaryService) throws(RequestFailure) -> SheetView {
-    SheetView(try diary.sheet(Int64(sheet)), diary.context.naming.style)
+    SheetView(
+      try diary.sheet(Int64(sheet)), diary.context.naming.style, letters: letters ?? .letters)
   }
 }
 

@@ -3,11 +3,13 @@
 import { Builder } from "./chord-builder.js";
 import { addressOf, chordLink, hearButton } from "./chord-link.js";
 import { UNKNOWN } from "./combine-model.js";
+import { chordShapes } from "./chord-shapes.js";
 import { copyRows } from "./copies.js";
 import { make, onResize, useRules } from "./dom.js";
 import { button, chordList, chordPair, followSwitch, help, jumpList, linkTo, openPart, part, pictures, rules, toneRow, tonesOf } from "./explore-parts.js";
 import { texts } from "./explore-texts.js";
 import { narrow, refitWithFonts } from "./fit.js";
+import { texts as shapeTexts } from "./fretboard-texts.js";
 import { GraphView } from "./graph-view.js";
 import { HeldLine, judged, type Tone } from "./held-notes.js";
 import { hiddenTones } from "./hidden-tones.js";
@@ -211,6 +213,7 @@ class ChordPage extends View {
     ];
     return [
       ...part(texts.voicings, voicings.length ? [make("ul", { class: "voicing-list" }, ...voicings)] : [], true),
+      ...part(shapeTexts.title, facts.chords.length === 1 ? chordShapes(facts.symbol, signal) : [], true),
       ...part(texts.base, [
         ...base ? [make("div", { class: "anatomy" }, ...chordList([of(base.symbol)]), toneRow(base.notes))] : [],
         ...extensions.length ? [make("h3", {}, texts.extensions), toneRow(facts.chords[0].notes.filter(({ degree }) => extensions.includes(degree ?? "")))] : [],

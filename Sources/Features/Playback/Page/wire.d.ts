@@ -20,6 +20,8 @@ declare namespace Wire {
     /** How many beats it lasts. */
     "beats": number;
   }
+  interface LoopEvent { "v": number; "type": "loop"; "bars": number; "now": number; "begin": number; "end": number; "seconds": number; "notes": Array<LoopEventNote>; }
+  interface LoopEventNote { "at": number; "seconds": number; "midi": number; "velocity": number; "part": "chords" | "bass" | "ride"; }
   interface Reads {
   }
   interface Changes {

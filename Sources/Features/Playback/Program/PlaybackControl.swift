@@ -29,6 +29,7 @@ extension PlaybackService {
     guard context.player.listeners > 0 else { throw .nobodyListens }
     let start = PlaybackStart()
     guard context.player.post(.play(schedule.events, start)) else { throw .busy }
+    forgetLoop()
     if let failure = start.failure(within: Self.longestStart) { throw .failed(failure) }
     return schedule.duration
   }

@@ -2,6 +2,7 @@ internal import ChordAnalysis
 internal import FeatureKit
 internal import MIDIOutput
 internal import MusicTheory
+internal import Outputs
 internal import Playback
 internal import Settings
 internal import Synchronization
@@ -21,10 +22,8 @@ extension PlaybackService {
 
   func remember(_ analysis: Analysis) { loop.withLock { $0.memory.follow(analysis) } }
 
-  /// Repeats the last bars until it is ended, in place of the current performance.
+  /// Repeats the last bars until it is ended, in place of the current performance. Where nothing is connected to the MIDI output pages play it.
   func beginLoop(bars: Int?, hasBand: Bool) throws(PlaybackError) -> LoopRequest.Reply {
-    guard context.player.isOpen else { throw .noOutput }
-    guard context.player.listeners > 0 else { throw .nobodyListens }
     let configuration = context.settings
     let memory = loop.withLock { $0.memory }
     let bars = bars ?? configuration[PlaybackChoices.self].loopBars
@@ -35,11 +34,23 @@ extension PlaybackService {
       throw .loop(error)
     }
     // After the search for the beat, which takes a moment.
-    let wait = passage.downbeat - context.now / .seconds(1)
-    let events = passage.events(
-      configuration.playback, hasBand: hasBand, wait: wait, limit: Self.longest)
-    guard context.player.post(.play(events)) else { throw .busy }
-    loop.withLock { $0.end = context.now + .seconds(Self.longest) }
+    let now = context.now
+    let wait = passage.downbeat - now / .seconds(1)
+    let isOnPages = !context.player.isOpen || context.player.listeners == 0
+    if !isOnPages {
+      let events = passage.events(
+        configuration.playback, hasBand: hasBand, wait: wait, limit: Self.longest)
+      guard context.player.post(.play(events)) else { throw .busy }
+    }
+    let end = now + .seconds(Self.longest)
+    loop.withLock { $0.end = end }
+    let once = passage.events(
+      configuration.playback, hasBand: hasBand, wait: 0, limit: passage.seconds)
+    tell(
+      LoopEvent(
+        bars: passage.bars, now: context.wallClock(at: now),
+        begin: context.wallClock(at: now + .seconds(wait)), end: context.wallClock(at: end),
+        seconds: passage.seconds, notes: isOnPages ? LoopEvent.Note.notes(of: once) : []))
     let naming = context.naming
     return LoopRequest.Reply(
       bars: passage.bars, beatsPerBar: passage.beatsPerBar,
@@ -52,8 +63,21 @@ extension PlaybackService {
 
   /// Ends the loop, or another performance.
   func endLoop() {
-    loop.withLock { $0.end = nil }
+    forgetLoop()
     context.player.post(.stop)
+  }
+
+  /// Something else is played in its place, or nothing.
+  func forgetLoop() {
+    let wasOn = loop.withLock { loop in
+      defer { loop.end = nil }
+      return loop.end != nil
+    }
+    if wasOn { tell(nil) }
+  }
+
+  private func tell(_ event: LoopEvent?) {
+    context.publish(FeatureEvent(LoopNews(loop: event), context: context.stream))
   }
 
   /// Begins a loop, or ends the one that goes on: a pedal does both.

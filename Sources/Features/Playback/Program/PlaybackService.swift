@@ -12,9 +12,12 @@ public import Wire
 /// Plays chords on the MIDI output: those of a request, and the last chord. Any thread may ask.
 public final class PlaybackService: Feature {
   public static let settings: [any SettingsGroup.Type] = [PlaybackChoices.self]
-  public static let parts = [PagePart("midi-player")]
+  public static let parts = [PagePart("midi-player"), PagePart("loop")]
   public static let requests: [any Request<PlaybackService>.Type] = [
     PlayRequest.self, StopRequest.self, LoopRequest.self,
+  ]
+  public static let events = [
+    EventDescription(LoopEvent.self, "A loop begins, or has ended.", isKept: true)
   ]
 
   let context: FeatureContext

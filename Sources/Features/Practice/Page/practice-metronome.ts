@@ -1,6 +1,7 @@
 // Clicks in time with chordd, and tells when a beat is to be seen.
 
-import { bassBetween, playBass, strikeRide, strokesOf } from "./practice-band.js";
+import { playBass, strikeRide } from "./band-sound.js";
+import { bassBetween, strokesOf } from "./practice-band.js";
 import { beatsBetween } from "./practice-model.js";
 import type { Sound } from "./sound.js";
 

@@ -6,7 +6,7 @@ const VOICES = 24;
 const LOUDEST = 0.9;
 const MODEL = "piano-model";
 
-interface Voice {
+export interface Voice {
   midi: number;
   gain: GainNode;
   /** None before the model is there. */

@@ -27,8 +27,11 @@ export class Connection extends EventTarget {
   declare pause: number;
   declare patience: Patience;
 
-  /** @param notation how names are to be written on this connection alone: style, instrument, capo, letters */
-  constructor(notation: Record<string, string | undefined> = {}) {
+  /**
+   * @param notation how names are to be written on this connection alone: style, instrument, capo, letters
+   * @param signal ends it
+   */
+  constructor(notation: Record<string, string | undefined> = {}, signal?: AbortSignal) {
     super();
     const address = new URL(at("/events"), location.href);
     address.protocol = address.protocol.replace("http", "ws");
@@ -37,8 +40,9 @@ export class Connection extends EventTarget {
     this.ask(notation);
     this.pause = FIRST_PAUSE;
     this.patience = new Patience(PATIENCE, () => this.giveUp());
-    addEventListener("online", () => this.hurry());
-    document.addEventListener("visibilitychange", () => document.hidden || this.hurry());
+    addEventListener("online", () => this.hurry(), { signal });
+    document.addEventListener("visibilitychange", () => document.hidden || this.hurry(), { signal });
+    signal?.addEventListener("abort", () => this.end());
     this.open();
   }
 
@@ -56,6 +60,15 @@ export class Connection extends EventTarget {
     socket?.close();
     this.pause = FIRST_PAUSE;
     this.open();
+  }
+
+  end() {
+    const { socket } = this;
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.patience.end();
+    this.socket = null;
+    socket?.close();
   }
 
   get isOpen() {

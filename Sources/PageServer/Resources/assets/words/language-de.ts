@@ -231,7 +231,7 @@ const form: typeof import("./form-texts.js").texts = {
   next: {
     title: "Nächste Akkorde", lost: "raus", searching: "sucht die Stelle …", forecast: "vielleicht", nothing: "N.C.",
     of: (bar, bars) => `${bar} von ${bars}`,
-    bar: (bar, bars) => `Takt ${bar} von ${bars}`, number: (bar) => `Takt ${bar}`,
+    bar: (bar, bars) => `Takt ${bar} von ${bars}`, number: (bar) => `Takt ${bar}`, key: (name) => `Tonart: ${name}`,
   },
   song: {
     times: (count) => `× ${count}`,
@@ -709,6 +709,8 @@ const explore: typeof import("./explore-texts.js").texts = {
   ],
 };
 
+const loop: typeof import("./loop-texts.js").texts = { begin: "Wiederholen", end: "Ende", hint: "Wiederholt die letzten Takte mit Bass und Becken" };
+
 const fretboard: typeof import("./fretboard-texts.js").texts = {
   title: "Griffe",
   choices: { none: "keine", guitar: "Gitarre", ukulele: "Ukulele", mandolin: "Mandoline", bass: "Bass" },
@@ -1032,6 +1034,6 @@ function spokenWords(words: string) {
     .replace(/\bmajor (?=seven|nine|eleven|thirteen)/gu, "Major ").split(" ").map((word) => SPOKEN[word] ?? word).join(" ");
 }
 
-const catalog: Catalog = { messages, form, charts, circle, help, diary, nowhere, sheet, combine, explore, lookUp, fretboard, practice, learn, statistics, practiceReport, server, sentences };
+const catalog: Catalog = { messages, form, charts, circle, help, diary, nowhere, sheet, combine, explore, lookUp, fretboard, loop, practice, learn, statistics, practiceReport, server, sentences };
 
 export { catalog as default };

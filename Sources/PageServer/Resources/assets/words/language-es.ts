@@ -231,7 +231,7 @@ const form: typeof import("./form-texts.js").texts = {
   next: {
     title: "Próximos acordes", lost: "perdido", searching: "busca el lugar …", forecast: "quizá", nothing: "N.C.",
     of: (bar, bars) => `${bar} de ${bars}`,
-    bar: (bar, bars) => `compás ${bar} de ${bars}`, number: (bar) => `compás ${bar}`,
+    bar: (bar, bars) => `compás ${bar} de ${bars}`, number: (bar) => `compás ${bar}`, key: (name) => `Tonalidad: ${name}`,
   },
   song: {
     times: (count) => `× ${count}`,
@@ -709,6 +709,8 @@ const explore: typeof import("./explore-texts.js").texts = {
   ],
 };
 
+const loop: typeof import("./loop-texts.js").texts = { begin: "Repetir", end: "Fin", hint: "Repite los últimos compases con bajo y platillo" };
+
 const fretboard: typeof import("./fretboard-texts.js").texts = {
   title: "Posturas",
   choices: { none: "ninguna", guitar: "guitarra", ukulele: "ukelele", mandolin: "mandolina", bass: "bajo" },
@@ -1026,6 +1028,6 @@ const SPOKEN: Record<string, string> = {
   four: "cuatro", five: "cinco", six: "seis", seven: "siete", nine: "nueve", eleven: "once", thirteen: "trece", over: "sobre", above: "encima de", note: "nota", double: "doble",
 };
 
-const catalog: Catalog = { messages, form, charts, circle, help, diary, nowhere, sheet, combine, explore, lookUp, fretboard, practice, learn, statistics, practiceReport, server, sentences };
+const catalog: Catalog = { messages, form, charts, circle, help, diary, nowhere, sheet, combine, explore, lookUp, fretboard, loop, practice, learn, statistics, practiceReport, server, sentences };
 
 export { catalog as default };
