@@ -1,5 +1,7 @@
 import MusicTheory
+import Outputs
 import Practice
+import Synchronization
 import TestKit
 import Testing
 

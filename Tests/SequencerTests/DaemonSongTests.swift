@@ -83,7 +83,11 @@ extension SequencerTests {
       for chord in ["Dmi7", "G7", "Cma7", "Ami7"] { #expect(reply.contains(chord), "\(reply)") }
       func strikes(_ heard: [MIDIEvent], _ number: UInt8) -> Int {
         heard.count { event in
-          if case .noteOn(_, velocity: 1..., let channel) = event { channel.rawValue == number } else { false }
+          if case .noteOn(_, velocity: 1..., let channel) = event {
+            channel.rawValue == number
+          } else {
+            false
+          }
         }
       }
       // The bass and the ride have channels of their own, 2 and 10.

@@ -12,7 +12,7 @@ import tempfile
 import check
 from waiting import wait_for
 
-CHORDS = (((48, 52, 55, 59), (), "Cma7"), ((46, 50, 53, 56), ("--behind", " "), "Bb7 "), ((47, 50, 53, 57), ("--style", "pop"), "Bm7b5"))
+CHORDS = (((48, 52, 55, 59), (), "Cma7 "), ((46, 50, 53, 56), ("--behind", ""), "Bb7"), ((47, 50, 53, 57), ("--style", "pop"), "Bm7b5 "))
 # Presses keys as somebody at the keyboard does, by an interface of GNOME's own: those of a line of its input, which are pressed together.
 KEYS = """
 import sys
@@ -82,13 +82,13 @@ class Gnome:
     def answer(self):
         """Says yes to the question whether chordd may type."""
         wait_for("the desktop asks", self.windows, lambda text: any("portal" in each and "'has-focus': <true>" in each for each in text.split("}")))
-        # Tab, Space on "Allow remote interaction", and Alt+S for "Share".
-        self.press("FF09", "20", "FFE9 73")
-        wait_for("the question has gone", self.windows, lambda text: "portal" not in text)
+        # Tab and Space for "Allow remote interaction", and Alt+S for "Share", until it can be pressed.
+        self.press("FF09", "20")
+        wait_for("the question has gone", lambda: self.press("FFE9 73") or self.windows(), lambda text: "portal" not in text)
 
     def read(self):
-        """All that was typed."""
-        return self.typed.read_text().removeprefix("ready\n")
+        """All that was typed, but for a last Alt+S."""
+        return self.typed.read_text().removeprefix("ready\n").replace("\x1bs", "")
 
     def close(self):
         for process in reversed(self.processes):

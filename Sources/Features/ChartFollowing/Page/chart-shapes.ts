@@ -20,8 +20,10 @@ useRules(`
 /** The chords with a shape, each once: of a song with words those above them. */
 export function chordsOf({ song, bars }: Pick<Wire.ChartEvent, "song" | "bars">) {
   const all = song ? song.order.flatMap(({ section }) => song.sections[section].lines.flatMap(({ chords }) => chords)) : bars.flatMap(({ chords }) => chords);
-  const named = all.flatMap(({ chord }) => (chord && chord.parts.length < 2 ? [[chord.name, chord] as const] : []));
-  return [...new Map(named.reverse()).values()].reverse().slice(0, MOST);
+  const gripped = all.flatMap(({ chord }) => (chord && chord.parts.length < 2 ? [chord] : []));
+  const first = new Map<string, (typeof gripped)[number]>();
+  for (const chord of gripped) if (!first.has(chord.name)) first.set(chord.name, chord);
+  return [...first.values()].slice(0, MOST);
 }
 
 /**

@@ -13,6 +13,8 @@ declare namespace Wire {
     "tempo": number;
     /** The chords, in their order. */
     "chords": Array<LoopLoopChord>;
+    /** Whether it is left to pages with their sound on, as nothing is connected to the MIDI output. */
+    "onPages": boolean;
   }
   interface LoopLoopChord {
     /** The name of the chord. */
@@ -20,8 +22,40 @@ declare namespace Wire {
     /** How many beats it lasts. */
     "beats": number;
   }
-  interface LoopEvent { "v": number; "type": "loop"; "bars": number; "now": number; "begin": number; "end": number; "seconds": number; "notes": Array<LoopEventNote>; }
-  interface LoopEventNote { "at": number; "seconds": number; "midi": number; "velocity": number; "part": "chords" | "bass" | "ride"; }
+  interface HelloEvent {
+    "loop"?: LoopEvent;
+  }
+  /** A loop begins, or has ended. */
+  interface LoopEvent {
+    /** The version of the format. */
+    "v": number;
+    "type": "loop";
+    /** The bars that are repeated; 0 where the loop has ended. */
+    "bars": number;
+    /** When the event was written, in milliseconds since 1970. */
+    "now": number;
+    /** When the first time through begins, in milliseconds since 1970. */
+    "begin": number;
+    /** When it ends by itself. */
+    "end": number;
+    /** The length of one time through; 0 where the loop has ended. */
+    "seconds": number;
+    /** The notes of one time through; empty where the MIDI output has them. */
+    "notes": Array<LoopEventNote>;
+  }
+  /** A note of one time through. */
+  interface LoopEventNote {
+    /** Seconds from the beginning. */
+    "at": number;
+    /** How long it lasts, in seconds. */
+    "seconds": number;
+    /** The MIDI note number. */
+    "midi": number;
+    /** How hard it is struck. */
+    "velocity": number;
+    /** The instrument. */
+    "part": "chords" | "bass" | "ride";
+  }
   interface Reads {
   }
   interface Changes {
@@ -33,5 +67,8 @@ declare namespace Wire {
     "play": Line & PlayReply;
     "stop": Line & Done;
     "loop": Line & LoopReply;
+  }
+  interface Events {
+    "loop": LoopEvent;
   }
 }

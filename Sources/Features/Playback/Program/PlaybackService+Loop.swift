@@ -58,7 +58,7 @@ extension PlaybackService {
       chords: passage.steps.map { step in
         LoopRequest.LoopChord(
           text: naming.symbol.symbol(step.reading).map { naming.symbol.text($0) } ?? "", beats: step.beats)
-      })
+      }, onPages: isOnPages)
   }
 
   /// Ends the loop, or another performance.
@@ -117,6 +117,8 @@ struct LoopRequest: Request {
     var tempo: Double
     /// The chords, in their order.
     var chords: [LoopChord]
+    /// Whether it is left to pages with their sound on, as nothing is connected to the MIDI output.
+    var onPages: Bool
   }
 
   struct LoopChord: Codable, Sendable {
@@ -132,7 +134,7 @@ struct LoopRequest: Request {
   func perform(in playback: PlaybackService) throws(RequestFailure) -> Reply {
     if bars == 0 {
       playback.endLoop()
-      return Reply(bars: 0, beatsPerBar: 0, tempo: 0, chords: [])
+      return Reply(bars: 0, beatsPerBar: 0, tempo: 0, chords: [], onPages: false)
     }
     do throws(PlaybackError) {
       return try playback.beginLoop(bars: bars, hasBand: band ?? true)

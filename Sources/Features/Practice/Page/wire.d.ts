@@ -339,7 +339,7 @@ declare namespace Wire {
     "players": Array<PracticePlayerPlayerRow>;
   }
   interface PracticeConsentReply {
-    /** The one who plays. */
+    /** The player. */
     "player": string;
     /** Whether the report may be read. */
     "report": boolean;
@@ -728,7 +728,8 @@ declare namespace Wire {
     "practice-take": { cards: string };
     "practice-leave": { cards: string };
     "practice-player": { player: string | number; new?: boolean | null };
-    "practice-consent": { report: boolean };
+    "practice-consent": { report: boolean; player?: string | number | null };
+    "practice-delete": { player: string | number };
     "practice-task": { drill?: string | number | null; player?: string | number | null };
   }
   interface Replies {
@@ -752,6 +753,7 @@ declare namespace Wire {
     "practice-leave": Line & PracticeProposalsReply;
     "practice-player": Line & PracticePlayerReply;
     "practice-consent": Line & PracticeConsentReply;
+    "practice-delete": Line & PracticePlayerReply;
     "practice-report": Line & PracticeReport;
     "practice-class": Line & ClassOverview;
     "practice-task": Line & PracticeTaskReply;
