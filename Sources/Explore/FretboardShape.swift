@@ -55,9 +55,14 @@ public struct FretboardShape: Hashable, Sendable {
     else { return nil }
     let pressed = frets.compactMap(\.self).filter { $0 > 0 }
     let (least, most) = (pressed.min() ?? 0, pressed.max() ?? 0)
-    barres = Self.barres(frets, from: least)
-    let fingers = pressed.count - barres.reduce(0) { $0 + Self.strings(of: $1, frets) - 1 }
+    let possible = Self.barres(frets, from: least)
+    let fingers = pressed.count - possible.reduce(0) { $0 + Self.strings(of: $1, frets) - 1 }
     guard fingers <= 4 else { return nil }
+    // A finger for each string, where they suffice: Em and D have no barre. The small F has one, below its other fingers.
+    barres = possible.filter { barre in
+      pressed.count > 4
+        || barre.fret < most && Self.strings(of: barre, frets) == barre.to - barre.from + 1
+    }
     self.frets = frets
     let notes = sounding.map { instrument.strings[$0] + frets[$0]! }
     let tones = PitchClassSet(semitones: notes)
@@ -67,7 +72,8 @@ public struct FretboardShape: Hashable, Sendable {
     var cost = chord.tones.reduce(0) { tones.contains($1.pitchClass) ? $0 : $0 + $1.weight }
     if isOverOtherBass { cost += 6 }
     if chord.hasForeignBass, !tones.contains(chord.bass) { cost += 6 }
-    cost += 0.35 * Double(least) + 0.8 * Double(most - least) + 0.6 * Double(fingers) + Double(barres.count)
+    cost +=
+      0.35 * Double(least) + 0.8 * Double(most - least) + 0.6 * Double(fingers) + Double(possible.count)
     cost += 2.5 * Double(last - first + 1 - sounding.count)
     cost += 1.6 * Double(frets.count - 1 - last) + 0.8 * Double(first)
     // Open strings stand out beside high frets, and fingers that are spread have to arch over them.

@@ -68,6 +68,18 @@ import Testing
     }
   }
 
+  /// As books of chords have them: a barre where fingers are too few, or where it is short and lies below the others.
+  @Test(arguments: [
+    ("Em", "022000", "-12---"), ("D", "xx0232", "---132"), ("A", "x02220", "--123-"),
+    ("F", "133211", "134211"), ("F", "xx3211", "--3211"), ("Bm", "x24432", "-13421"),
+    ("E", "022100", "-231--"), ("B7", "x21202", "-213-4"),
+  ])
+  func fingersAreThoseOfBooks(symbol: String, frets: String, fingers: String) throws {
+    let guitar = try #require(FrettedInstrument.named("guitar"))
+    let shape = try #require(guitar.shapes(for: try written(symbol)).first { $0.text == frets })
+    #expect(shape.fingers.map { $0.map(String.init) ?? "-" }.joined() == fingers)
+  }
+
   /// For every quality of the vocabulary on every root: the strings have tones of the chord alone, four fingers reach it, and what is left out is said.
   @Test(arguments: FrettedInstrument.all) func `Every shape is the chord`(
     _ instrument: FrettedInstrument

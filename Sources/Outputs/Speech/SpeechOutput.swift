@@ -169,7 +169,7 @@ public struct SpeechSettings: SettingsGroup, Hashable {
     Setting(
       "speech.next", \SpeechSettings.next, .flag, default: "false",
       "Whether the next chord is said ahead, in place of those that are played."
-    ).forTheStart.shown(to: .nobody),
+    ).forTheStart,
   ]
 }
 

@@ -12,8 +12,8 @@ import type { State } from "./state.js";
 const MOST = 40;
 
 useRules(`
-  .chart-shapes { flex-wrap: wrap; gap: 0.375rem 0.75rem; padding: 0.25rem 0 0.5rem; }
-  .chart-shapes svg { height: 5.5rem; }
+  .shapes.chart-shapes { flex-wrap: wrap; gap: 0.375rem 0.75rem; padding: 0.25rem 0 0.5rem; }
+  .shapes.chart-shapes svg { height: 5.5rem; }
   @media print { .chart-shapes { --ink: #000; --faint: #555; --upper-ink: #000; --ground: #fff; } .chart-shapes figure { break-inside: avoid; } }
 `);
 
