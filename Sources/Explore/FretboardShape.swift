@@ -212,11 +212,16 @@ extension FrettedInstrument {
       }
     }
     choose(least: .max, most: 0, silent: 0)
-    let ordered = found.map { shape in
+    var priced: [(cost: Double, shape: FretboardShape)] = found.map { shape in
       (cost: shape.cost + (before.map { 0.5 * $0.distance(to: shape) } ?? 0), shape: shape)
-    }.sorted { ($0.cost, $0.shape.text) < ($1.cost, $1.shape.text) }.map(\.shape)
+    }
+    priced.sort { first, second in
+      if first.cost != second.cost { return first.cost < second.cost }
+      // A text is long in the making, and seldom decides.
+      return first.shape.text < second.shape.text
+    }
     var counts: [Int: Int] = [:]
-    return ordered.filter { shape in
+    return priced.map(\.shape).filter { shape in
       counts[shape.position, default: 0] += 1
       return counts[shape.position, default: 0] <= limit
     }

@@ -50,8 +50,8 @@ import Testing
 
   /// The beginnings of keys that are made of names in tables, which tests of practice hold to have words.
   private static let families: Set<String> = [
-    "degree", "direction", "drill", "family", "form", "group", "hand", "level", "list", "note-of-scale",
-    "number", "quality", "scale", "size", "skill", "spoken", "stage", "triad",
+    "beat", "degree", "direction", "drill", "family", "form", "group", "hand", "level", "list",
+    "note-of-scale", "number", "quality", "scale", "size", "skill", "spoken", "stage", "triad",
   ]
 
   @Test func everyKeyIsUsed() {
