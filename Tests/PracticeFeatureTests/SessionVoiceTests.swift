@@ -260,7 +260,7 @@ import Testing
   @Test(
     arguments: [
       (4000, false, "F seven. That was C minor six."), (1000, false, "No. F seven."), (500, false, "No."),
-      (4000, true, "F seven. Late."), (1000, true, "Late. F seven."), (500, true, "Late."),
+      (4000, true, "F seven. Late."), (1000, true, "Late."), (500, true, "Late."),
     ])
   func aWrongChordIsSaid(left: Int, isLate: Bool, said: String) {
     var voice = SessionVoice(NamingSettings(), language: "en")

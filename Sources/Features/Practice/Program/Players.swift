@@ -92,7 +92,7 @@ struct Players: Sendable {
   mutating func delete(_ name: String) throws(SmallFile.Failure) {
     added.removeAll { $0 == name }
     guard name != Self.usual, let path = path(of: name) else { return }
-    for end in [""] + Self.besideDatabase.map({ "-\($0)" }) { try SmallFile.delete(path + end) }
+    for end in ["", ".lock"] + Self.besideDatabase.map({ "-\($0)" }) { try SmallFile.delete(path + end) }
   }
 
   mutating func choose(_ name: String) {

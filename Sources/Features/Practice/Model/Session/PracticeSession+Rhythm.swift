@@ -23,7 +23,8 @@ extension PracticeSession {
   mutating func meetBeat() -> [Event] {
     guard judge?.isDone == true, let key = verdict?.firstKey, let pace else { return [.verdict] }
     stroke = pace.timing(of: key)
-    if isFar(pace.offset(of: key)) { judge?.refuse() }
+    strokeOffset = pace.offset(of: key)
+    if isFar(strokeOffset) { judge?.refuse() }
     return [.verdict]
   }
 
@@ -37,8 +38,8 @@ extension PracticeSession {
     guard judgesStrokes, let judge, judge.verdict.outcome != .right else { return nil }
     guard judge.isTouched else { return .missed }
     guard judge.verdict.isBesideBeat else { return .other }
-    let offset = judge.verdict.firstKey.flatMap { pace?.offset(of: $0) }
-    return isFar(offset) ? offset ?? .zero < .zero ? .early : .late : .extra
+    guard let strokeOffset, isFar(strokeOffset) else { return .extra }
+    return strokeOffset < .zero ? .early : .late
   }
 
   /// A key that is struck again before the next stroke: a rest is part of the rhythm.

@@ -62,6 +62,8 @@ public struct PracticeSession: Sendable {
   let measuresLatency: Bool
   /// How late the stroke of this beat was; `nil` until the latency is known.
   var stroke: Duration?
+  /// How far the first key of this stroke was from its beat: once the stroke is over, the next beat counts.
+  var strokeOffset: Duration?
   /// The tempo in which the task was asked.
   private var taskTempo: Int?
   /// That of the first task that is over, and of the last.
@@ -244,7 +246,7 @@ public struct PracticeSession: Sendable {
     taskTempo = pace?.bpm
     self.isReview = isReview
     taskStart = time
-    stroke = nil
+    (stroke, strokeOffset) = (nil, nil)
     judge = Judge(task, at: time, held: held ?? down, previous: previous)
     return [.task]
   }
