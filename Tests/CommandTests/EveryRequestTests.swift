@@ -58,8 +58,8 @@ import Wire
       let isMissing =
         (reply["error"] as? String)?.contains(
           #/^there is no (sheet|bookmark|sitting|chart|chart file|set list) /#) == true
-      #expect(
-        answer.status == (isDone ? 200 : isMissing ? 404 : isForbidden ? 403 : 503), "\(form.name)")
+      let refusal = isMissing ? 404 : isForbidden ? 403 : reply["usage"] as? Bool == true ? 400 : 503
+      #expect(answer.status == (isDone ? 200 : refusal), "\(form.name)")
       guard let command = form.declaration.command else { continue }
       let words = [form.name] + (command.value == nil ? [] : form.fields.filter(\.isOnLine).map(\.example))
       let shown = try Chordd.run(words + ["--json", "--socket", chordd.socket])

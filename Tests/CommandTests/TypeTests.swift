@@ -19,9 +19,9 @@ import Testing
       ("--with xdotool", x11, "xdotool is not installed (sudo apt install xdotool)"),
       ("--with wtype", wayland, "wtype is not installed (sudo apt install wtype)"),
       ("--with portal", wayland, "this desktop lets no program type"),
-      ("--with keys", x11, "--with must be wtype, portal, xdotool or clipboard, not \"keys\""),
+      ("--with keys", x11, "--with cannot be \"keys\"; "),
       ("--with wtype --run cat", wayland, "--run and --with are two ways; give one"),
-      ("--run=", wayland, "--run needs the name of a program"),
+      ("--run=", wayland, "missing value for '--run <program>'"),
       ("--style fancy", x11, "\"fancy\" is not a style; write "),
       ("--behind \u{1B}[2J", x11, "--behind is a text, a tab or a new line"),
     ] as [(String, [String: String], String)])
