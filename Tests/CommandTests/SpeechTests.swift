@@ -45,37 +45,6 @@ import Testing
   }
 
   @Test(.enabled(if: isInstalled, Speaker.isMissing))
-  func `A note alone is no chord over another bass`() throws {
-    let speaker = try Speaker(in: folder)
-    let json = ["CHORDD_OUTPUTS_JSON": folder.path("json").path]
-    let chordd = try run(speaker.environment.merging(json) { $1 })
-    let seventh: [UInt8] = [50, 53, 57, 60]
-    try chordd.program.write(MIDIBytes.struck(seventh))
-    try speaker.speaks(["D minor seven"])
-    try chordd.program.write(MIDIBytes.released(seventh) + MIDIBytes.struck([72]))
-    try waitFor(
-      "the harmony over C", look: { folder.written("json") }, until: { $0.contains(#""name":"Dmi7/C""#) })
-    try chordd.program.write(MIDIBytes.released([72]) + MIDIBytes.struck([43, 47, 50, 55]))
-    try speaker.speaks(["D minor seven", "G major"])
-    chordd.end()
-  }
-
-  /// With a chart the next chord is said, once, and what is played is not.
-  @Test(.enabled(if: isInstalled, Speaker.isMissing))
-  func `The next chord of a chart is said ahead`() throws {
-    let speaker = try Speaker(in: folder)
-    let charts = folder.path("state/chordd/charts")
-    try FileManager.default.createDirectory(at: charts, withIntermediateDirectories: true)
-    try folder.write("state/chordd/charts/Blues.txt", "Blues\nC major\n| C7 | F7 | G7 | C7 |\n")
-    let state = ["XDG_STATE_HOME": folder.path("state").path]
-    let chordd = try run(speaker.environment.merging(state) { $1 }, ", next: true")
-    _ = try chordd.reply(to: #"chart-choose {"chart":"Blues"}"#)
-    try chordd.program.write(MIDIBytes.struck([48, 52, 55, 58]))
-    try waitFor("the next chord", look: { speaker.spoken }, until: { $0.last == "F seven" })
-    chordd.end()
-  }
-
-  @Test(.enabled(if: isInstalled, Speaker.isMissing))
   func `A speech-dispatcher that is started again is spoken to again`() throws {
     let speaker = try Speaker(in: folder)
     let chordd = try run(speaker.environment, ", language: de, rate: 20, volume: -10, voice: male1")
