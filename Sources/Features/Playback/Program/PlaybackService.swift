@@ -32,7 +32,8 @@ public final class PlaybackService: Feature {
     let loopPedal = context.settings[PlaybackChoices.self].loopPedal
     let hasPedal = controller != nil || loopPedal != nil
     return Listener(
-      "playback", .records(256), hearing: hasPedal ? [.analyses, .records, .midi] : [.analyses, .records], on: .inside
+      "playback", .records(256), hearing: hasPedal ? [.analyses, .records, .midi] : [.analyses, .records],
+      on: .inside
     ) { PlaybackListener(service: self, controller: controller, loopPedal: loopPedal) }
   }
 
