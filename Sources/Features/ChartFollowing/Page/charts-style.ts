@@ -20,8 +20,9 @@ export const rules = `
   .chosen-chart .written { display: contents; }
   .chosen-chart .next { font-size: clamp(1.5rem, 4vw, 2.5rem); }
   .chosen-chart .chart-bars { overflow: visible; font-size: clamp(1.2rem, 3vw, 2.4rem); }
-  .charts-acts { display: flex; flex-wrap: wrap; gap: 6px 12px; align-items: center; }
+  .charts-acts { display: flex; flex-wrap: wrap; gap: 6px 12px; align-items: center; min-width: 0; }
   .charts-acts input[type="search"] { flex: 1 1 220px; min-height: 40px; min-width: 0; border: 1px solid var(--control-line); border-radius: 8px; background: var(--ground); padding: 0 10px; font-size: 1rem; }
+  .charts-acts select { max-width: 100%; min-width: 0; }
   .charts-acts .tempo[hidden] { display: none; }
   .chosen-chart .song-sheet { overflow: visible; padding-bottom: 1em; }
   .charts-acts .tempo { white-space: nowrap; color: var(--faint); }
