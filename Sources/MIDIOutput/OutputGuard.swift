@@ -11,19 +11,18 @@ internal import System
 public struct OutputGuard: Sendable {
   private let process: CInt
 
-  /// How long to wait until it listens.
-  private static let timeLimit: Duration = .seconds(2)
-
-  /// Starts it and waits until it listens to `port`, but not for ever. One that ends before is no guard. `lastWords` is a system
-  /// exclusive message, from its F0 to its F7, that it sends at the end.
-  public init(of port: PortAddress, lastWords: [UInt8]? = nil) throws(OutputGuardError) {
+  /// Starts it and waits until it listens to `port`, but not for longer than `timeLimit`: the music then goes on, and the guard will be
+  /// ready a little later. One that ends before is no guard. `lastWords` is a system exclusive message, from its F0 to its F7, that it
+  /// sends at the end.
+  public init(
+    of port: PortAddress, lastWords: [UInt8]? = nil, timeLimit: Duration = .seconds(2)
+  ) throws(OutputGuardError) {
     var output: CInt = -1
     let hexadecimal = lastWords?.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     process = unsafe clinux_spawn_self("guard-output", "\(port)", "\(getpid())", hexadecimal, &output)
     guard process > 0 else { throw .notStarted(-process) }
     defer { close(output) }
-    // On a busy machine the music goes on without waiting longer; the guard will be ready a little later.
-    guard clinux_poll2(output, -1, Self.timeLimit.nanoseconds) > 0 else { return }
+    guard clinux_poll2(output, -1, timeLimit.nanoseconds) > 0 else { return }
     var byte: UInt8 = 0
     guard unsafe read(output, &byte, 1) == 1 else {
       dismiss()

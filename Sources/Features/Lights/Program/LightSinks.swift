@@ -78,7 +78,8 @@ private final class LightPort {
 
   /// From now on the lights go dark if we are killed, where another process may be started.
   func guardLights(lastWords: [UInt8]? = nil) {
-    outputGuard = try? OutputGuard(of: output.port, lastWords: lastWords)
+    // No music waits here, and lights that were lit before it listens would stay.
+    outputGuard = try? OutputGuard(of: output.port, lastWords: lastWords, timeLimit: .seconds(30))
   }
 
   func send(_ body: (inout SequencerOutput) throws(ALSAError) -> Void) throws(OutputError) {
