@@ -33,6 +33,10 @@ export function stringsList(chosen: () => unknown, { signal, hasNone = true }: {
   select.value = chosenStrings() ?? offered[0];
   select.addEventListener("change", () => {
     remember("shapes", select.value);
+    // An address that names an instrument would go on choosing it.
+    const address = new URL(location.href);
+    address.searchParams.delete("shapes");
+    history.replaceState(history.state, "", address);
     chosen();
   }, { signal });
   return select;
