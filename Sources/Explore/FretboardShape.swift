@@ -48,38 +48,31 @@ public struct FretboardShape: Hashable, Sendable {
   /// The cost for a hand; the least is the best.
   let cost: Double
 
-  init?(_ frets: [Int?], of chord: FrettedChord, on instrument: FrettedInstrument) {
-    let sounding = frets.indices.filter { frets[$0] != nil }
-    guard let first = sounding.first, let last = sounding.last,
-      sounding.count >= chord.leastStrings(of: instrument)
-    else { return nil }
-    let pressed = frets.compactMap(\.self).filter { $0 > 0 }
-    let (least, most) = (pressed.min() ?? 0, pressed.max() ?? 0)
+  fileprivate init?(_ grip: Grip, of chord: FrettedChord, on instrument: FrettedInstrument) {
+    let frets = grip.frets
+    let pressed = frets.count { $0 ?? 0 > 0 }
+    let (least, most) = (grip.least, grip.most)
     let possible = Self.barres(frets, from: least)
-    let fingers = pressed.count - possible.reduce(0) { $0 + Self.strings(of: $1, frets) - 1 }
+    let fingers = pressed - possible.reduce(0) { $0 + Self.strings(of: $1, frets) - 1 }
     guard fingers <= 4 else { return nil }
     // A finger for each string, where they suffice: Em and D have no barre. The small F has one, below its other fingers.
     barres = possible.filter { barre in
-      pressed.count > 4
+      pressed > 4
         || barre.fret < most && Self.strings(of: barre, frets) == barre.to - barre.from + 1
     }
     self.frets = frets
-    let notes = sounding.map { instrument.strings[$0] + frets[$0]! }
-    let tones = PitchClassSet(semitones: notes)
-    missing = chord.tones.filter { !tones.contains($0.pitchClass) }.map(\.degree)
-    isOverOtherBass = instrument.isBassHeard && PitchClass(notes.min() ?? 0) != chord.bass
+    missing = chord.tones.filter { !grip.tones.contains($0.pitchClass) }.map(\.degree)
+    let lowest = zip(frets, instrument.strings).compactMap { fret, string in fret.map { string + $0 } }.min()
+    isOverOtherBass = instrument.isBassHeard && PitchClass(lowest ?? 0) != chord.bass
 
-    var cost = chord.tones.reduce(0) { tones.contains($1.pitchClass) ? $0 : $0 + $1.weight }
+    var cost = grip.leastCost(for: chord)
     if isOverOtherBass { cost += 6 }
-    if chord.hasForeignBass, !tones.contains(chord.bass) { cost += 6 }
-    cost +=
-      0.35 * Double(least) + 0.8 * Double(most - least) + 0.6 * Double(fingers) + Double(possible.count)
-    cost += 2.5 * Double(last - first + 1 - sounding.count)
-    cost += 1.6 * Double(frets.count - 1 - last) + 0.8 * Double(first)
+    cost += 0.6 * Double(fingers) + Double(possible.count)
     // Open strings stand out beside high frets, and fingers that are spread have to arch over them.
-    if least > 2, instrument.isBassHeard { cost += 1.2 * Double(frets.filter { $0 == 0 }.count) }
-    let changes = zip(sounding, sounding.dropFirst()).filter { (frets[$0] == 0) != (frets[$1] == 0) }
-    cost += 0.2 * Double(changes.count * (most - least))
+    if least > 2, instrument.isBassHeard { cost += 1.2 * Double(frets.count { $0 == 0 }) }
+    let sounding = frets.indices.filter { frets[$0] != nil }
+    let changes = zip(sounding, sounding.dropFirst()).count { (frets[$0] == 0) != (frets[$1] == 0) }
+    cost += 0.2 * Double(changes * (most - least))
     self.cost = cost
   }
 
@@ -121,6 +114,49 @@ public struct FretboardShape: Hashable, Sendable {
       }
       return sum + Double(abs(from - to))
     }
+  }
+}
+
+/// The frets of the strings so far, and what the search needs to know of them all the time.
+private struct Grip {
+  let strings: [Int]
+  private(set) var frets: [Int?] = []
+  private(set) var tones = PitchClassSet()
+  /// The lowest and the highest fret with a finger; 0 without one.
+  private(set) var least = 0
+  private(set) var most = 0
+  private var first: Int?
+  private var last: Int?
+  private(set) var sounding = 0
+
+  init(on strings: [Int]) { self.strings = strings }
+
+  /// The silent strings behind the last one that sounds; `nil` where none sounds yet.
+  var gap: Int? { last.map { frets.count - 1 - $0 } }
+
+  /// With the next string at a fret, or silent.
+  func adding(_ fret: Int?) -> Grip {
+    var grip = self
+    if let fret {
+      grip.first = first ?? frets.count
+      grip.last = frets.count
+      grip.sounding += 1
+      grip.tones = tones.union(PitchClassSet(PitchClass(strings[frets.count] + fret)))
+      if fret > 0 { (grip.least, grip.most) = (least == 0 ? fret : min(least, fret), max(most, fret)) }
+    }
+    grip.frets.append(fret)
+    return grip
+  }
+
+  /// The cost for a hand without that of its fingers and of the bass.
+  func leastCost(for chord: FrettedChord) -> Double {
+    var cost = 0.0
+    for tone in chord.tones where !tones.contains(tone.pitchClass) { cost += tone.weight }
+    if chord.hasForeignBass, !tones.contains(chord.bass) { cost += 6 }
+    guard let first, let last else { return cost }
+    cost += 0.35 * Double(least) + 0.8 * Double(most - least)
+    cost += 2.5 * Double(last - first + 1 - sounding)
+    return cost + 1.6 * Double(strings.count - 1 - last) + 0.8 * Double(first)
   }
 }
 
@@ -186,44 +222,32 @@ extension FrettedInstrument {
     let chord = FrettedChord(written)
     let allowed = chord.allowed
     let choices = strings.map { string -> [Int?] in
-      [nil] + (0...Self.highest).filter { allowed.contains(PitchClass(string + $0)) }.map(Optional.some)
+      (0...Self.highest).filter { allowed.contains(PitchClass(string + $0)) }.map(Optional.some) + [nil]
     }
-    var found: [FretboardShape] = []
-    var frets: [Int?] = []
+    let leastStrings = chord.leastStrings(of: self)
+    /// The best at each position, the best one first.
+    var found = [[(cost: Double, shape: FretboardShape)]](repeating: [], count: Self.highest + 1)
     /// Goes on to the next string; between the sounding ones at most one is silent.
-    func choose(least: Int, most: Int, silent: Int) {
-      guard frets.count < strings.count else {
-        if let shape = FretboardShape(frets, of: chord, on: self) { found.append(shape) }
+    func choose(_ grip: Grip) {
+      guard grip.frets.count < strings.count else {
+        guard grip.sounding >= leastStrings else { return }
+        let others = found[grip.least]
+        // Most are much worse than what was found.
+        if others.count == limit, let worst = others.last, grip.leastCost(for: chord) > worst.cost { return }
+        guard let shape = FretboardShape(grip, of: chord, on: self) else { return }
+        let cost = shape.cost + (before.map { 0.5 * $0.distance(to: shape) } ?? 0)
+        let place = others.firstIndex { (cost, shape.text) < ($0.cost, $0.shape.text) } ?? others.count
+        found[grip.least].insert((cost, shape), at: place)
+        if others.count == limit { found[grip.least].removeLast() }
         return
       }
-      for fret in choices[frets.count] {
-        var (low, high, gap) = (least, most, silent)
-        if let fret {
-          if gap > 1 { continue }
-          if fret > 0 { (low, high) = (min(low, fret), max(high, fret)) }
-          if high > 0, high - low > reach { continue }
-          gap = 0
-        } else if frets.contains(where: { $0 != nil }) {
-          gap += 1
-        }
-        frets.append(fret)
-        choose(least: low, most: high, silent: gap)
-        frets.removeLast()
+      for fret in choices[grip.frets.count] {
+        if fret != nil, let gap = grip.gap, gap > 1 { continue }
+        let next = grip.adding(fret)
+        if next.most - next.least <= reach { choose(next) }
       }
     }
-    choose(least: .max, most: 0, silent: 0)
-    var priced: [(cost: Double, shape: FretboardShape)] = found.map { shape in
-      (cost: shape.cost + (before.map { 0.5 * $0.distance(to: shape) } ?? 0), shape: shape)
-    }
-    priced.sort { first, second in
-      if first.cost != second.cost { return first.cost < second.cost }
-      // A text is long in the making, and seldom decides.
-      return first.shape.text < second.shape.text
-    }
-    var counts: [Int: Int] = [:]
-    return priced.map(\.shape).filter { shape in
-      counts[shape.position, default: 0] += 1
-      return counts[shape.position, default: 0] <= limit
-    }
+    choose(Grip(on: strings))
+    return found.joined().sorted { ($0.cost, $0.shape.text) < ($1.cost, $1.shape.text) }.map(\.shape)
   }
 }

@@ -186,15 +186,15 @@ def main(chordd, everything):
         print(f"SKIP typing: there is no {', '.join(missing)}; install xvfb, xdotool, x11-xkb-utils, python3-tk, sway, wtype and foot")
         return True
     results = []
-    texts = list(names(chordd))
-    if not everything:
-        texts = ["".join(sorted(set("".join(texts)) - {" "}))]
+    every = list(dict.fromkeys(names(chordd)))
+    # A text is typed at once; many names in one take a tenth of the time of each by itself.
+    texts = [" ".join(every[first:first + 25]) for first in range(0, len(every), 25)] if everything else ["".join(sorted(set("".join(every)) - {" "}))]
     for desktop in (X11, Wayland):
         for layout in LAYOUTS:
             there = f"with a keyboard of {layout}, {desktop.__name__}"
             for keys, options, wanted in CHORDS if layout == "de" else CHORDS[:2]:
                 results.append(passes(f"{wanted!r} is typed {there}", lambda: chord_is_typed(chordd, desktop(layout), keys, options, wanted)))
-            results.append(passes(f"{len(texts)} texts have every character of a name {there}", lambda: every_character_is_typed(desktop(layout), texts)))
+            results.append(passes(f"{len(every)} names, {'each' if everything else 'every character of them'}, are typed {there}", lambda: every_character_is_typed(desktop(layout), texts)))
     return all(results)
 
 

@@ -1,7 +1,7 @@
 // Begins and ends the loop, beside Play; and plays it here where chordd has no MIDI output, if this page has its sound on.
 
 import { playBass, strikeRide } from "./band-sound.js";
-import { make } from "./dom.js";
+import { draw, make } from "./dom.js";
 import { notesBetween, offsetOf } from "./loop-model.js";
 import { texts } from "./loop-texts.js";
 import type { Places } from "./parts.js";
@@ -74,7 +74,8 @@ state.follow(["event:loop", "connection"], () => player.follow(state.connected ?
 
 export const places: Places = {
   facts: ({ element, signal, attempt }) => {
-    const button = make("button", { type: "button", id: "loop", title: texts.hint, hidden: true }, texts.begin);
+    const sign = draw("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, draw("path", { d: "M4 11V10a4 4 0 0 1 4-4h11M16 3l3 3-3 3M20 13v1a4 4 0 0 1-4 4H5M8 21l-3-3 3-3" }));
+    const button = make("button", { type: "button", id: "loop", hidden: true }, sign);
     button.addEventListener("click", async () => {
       // Browsers allow sound from the touch that asks for it.
       if (!state.playback) sound.wake();
@@ -86,7 +87,8 @@ export const places: Places = {
       const { isOn } = player;
       button.hidden = !state.connected || !state.playable || !state.writable || !isOn && !state.recent.length;
       button.setAttribute("aria-pressed", String(isOn));
-      button.textContent = isOn ? texts.end : texts.begin;
+      button.setAttribute("aria-label", isOn ? texts.end : texts.begin);
+      button.title = isOn ? texts.end : texts.hint;
     }, signal);
   },
 };
