@@ -108,7 +108,7 @@ def test_the_graph_fits_and_zooms(browser, daemon):
             })"""), "it fits"
             whole = it.page.evaluate(view)
             it.page.keyboard.press("+")
-            assert it.page.evaluate(view) < whole
+            it.wait_until(f"{view} < {whole}")
             it.page.mouse.move(width / 2, height / 2)
             it.page.mouse.wheel(0, -400)
             it.wait_until(f"{view} < {whole / 2}")

@@ -196,9 +196,13 @@ def test_lists_cut_nothing_and_stand_still(browser, daemon):
 
 
 def test_the_harmony_outlasts_its_keys_and_can_be_switched_off(browser, daemon):
-    # Other tests may have played it, too.
+    # Other tests may have played it, too, and it may be in force since then.
     listed = "[...document.querySelectorAll('#recent .name')].filter((name) => name.dataset.name === 'Cma7').length"
     with visit(browser, daemon, "/?view=calm", **TOUCH) as it:
+        with it.holding(43, 53, 59, 62):
+            it.wait_for_name("G7")
+            daemon.wait_for_hold((43, 53, 59, 62))
+        daemon.wait_for_silence()
         it.settle()
         before = it.page.evaluate(listed)
         with it.holding(48, 52, 55, 59):

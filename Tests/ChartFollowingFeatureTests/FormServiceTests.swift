@@ -204,6 +204,11 @@ import Wire
     service = try world.service(remembers: true)
     service.restore()
     #expect(service.chosen?.choice.set == "Friday" && service.shownChart?.following == "Two Colors")
+    // What follows is what stands there now.
+    _ = try reply(SetSaveRequest.self, #"{"set":"Friday","charts":"Two Colors"}"#, service)
+    #expect(service.shownChart?.following == nil)
+    _ = try reply(SetSaveRequest.self, #"{"set":"Friday","charts":"Two Colors\nTwo Colors +2"}"#, service)
+    #expect(service.shownChart?.following == "Two Colors")
     // In a set list, too, its own key and tempo.
     try service.choose(set: "Friday", index: 1, transpose: 5, tempo: 77)
     let choice = service.chosen?.choice

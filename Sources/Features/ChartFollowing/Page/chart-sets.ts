@@ -95,7 +95,7 @@ export class ChartSets {
     const { name, charts } = set;
     const heading = make("h3", {}, name);
     const section: HTMLElement = make("section", { class: "chart-set", "aria-label": name });
-    const acts = make("span", { class: "charts-acts" }, ...charts.length ? [button(texts.play, () => attempt("chart-choose", { set: name }), { "aria-label": `${texts.play}: ${name}` })] : [],
+    const acts = make("span", { class: "charts-acts" }, ...charts.length ? [button(texts.play, () => this.play(name), { "aria-label": `${texts.play}: ${name}` })] : [],
       button(texts.print, () => this.print(section), { "aria-label": `${texts.print}: ${name}` }),
       button(texts.remove, async () => {
         this.sets = this.sets.filter((each) => each.name !== name);
@@ -212,6 +212,12 @@ export class ChartSets {
       await this.changed();
       return isKept;
     }));
+  }
+
+  /** Plays a list as it stands here: what is being kept comes first. */
+  async play(set: string) {
+    await this.work;
+    await attempt("chart-choose", { set });
   }
 
   /** Prints this list alone. */

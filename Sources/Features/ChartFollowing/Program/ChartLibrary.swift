@@ -250,6 +250,9 @@ struct SetList: Hashable, Sendable {
       .filter { !$0.isEmpty && !$0.hasPrefix("#") }.prefix(Self.mostCharts).map(Line.init)
   }
 
+  /// The name of the chart behind a place; `nil` behind the last one.
+  func chart(after index: Int) -> String? { charts.dropFirst(index + 1).first?.chart }
+
   /// Where a chart stands that was chosen from it, as near as possible to its place then; `nil` where it has gone.
   func index(of choice: ChartChoice) -> Int? {
     let wanted = choice.name.lowercased()

@@ -430,6 +430,7 @@ struct SetSaveRequest: Request {
   func perform(in form: FormService) throws(RequestFailure) -> ChartsRequest.SetRow {
     let list = SetList(set.text, text: charts)
     try form.keep(list)
+    form.lookAgain(at: list)
     let library = form.charts()
     return form.row(list, in: library)
   }

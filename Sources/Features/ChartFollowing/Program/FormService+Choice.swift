@@ -109,7 +109,7 @@ extension FormService {
     try choose(
       ChartChoice(
         name: line.chart, transpose: transpose ?? line.transpose, tempo: tempo, set: set.name, index: index),
-      following: set.charts.indices.contains(index + 1) ? set.charts[index + 1].chart : nil,
+      following: set.chart(after: index),
       isAgain: isAgain)
   }
 }

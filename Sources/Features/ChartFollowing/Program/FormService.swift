@@ -216,6 +216,16 @@ public final class FormService: Feature {
     context.publish(FeatureEvent(ChartNews(chart: Self.shownChart(state)), context: context.stream))
   }
 
+  /// Shows what follows now in the set list that is played, after it was edited.
+  func lookAgain(at set: SetList) {
+    state.withLock { state in
+      guard let choice = state.form.chosen?.choice, choice.set == set.name, let index = set.index(of: choice)
+      else { return }
+      state.following = set.chart(after: index)
+      publishChart(state)
+    }
+  }
+
   private static func shownChart(_ state: borrowing State) -> ShownChart? {
     state.form.chosen?.shown(following: state.following)
   }
