@@ -204,7 +204,7 @@ import Wire
     service = try world.service(remembers: true)
     service.restore()
     #expect(service.chosen?.choice.set == "Friday" && service.shownChart?.following == "Two Colors")
-    // What follows is what stands there now.
+    // The next chart is the one that stands there now.
     _ = try reply(SetSaveRequest.self, #"{"set":"Friday","charts":"Two Colors"}"#, service)
     #expect(service.shownChart?.following == nil)
     _ = try reply(SetSaveRequest.self, #"{"set":"Friday","charts":"Two Colors\nTwo Colors +2"}"#, service)
